@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { commands } from './lib/staff/commands.mjs';
-import { runCommand } from './lib/staff/run-command.mjs';
-import { send } from './lib/staff/send.mjs';
+import { runStaffCommand } from './lib/staff/run-command.mjs';
+import { sendStaffRequest } from './lib/staff/send.mjs';
 
 const { argv, env } = process;
 
@@ -25,5 +25,6 @@ function originOf({ APP_URL: appUrl, PORT: port }) {
   return new URL(appUrl.trim()).origin;
 }
 
-const sendToPortal = async (...request) => send({ origin: originOf(env), key: await readKey(env) }, ...request);
-process.exitCode = await runCommand(argv.slice(2), commands, sendToPortal, process);
+const sendToPortal = async (...request) =>
+  sendStaffRequest({ origin: originOf(env), key: await readKey(env) }, ...request);
+process.exitCode = await runStaffCommand(argv.slice(2), commands, sendToPortal, process);

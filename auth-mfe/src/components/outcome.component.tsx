@@ -27,7 +27,7 @@ interface OutcomeProps {
 }
 
 /** Card content of a finished or failed flow, instead of a form. */
-export function Outcome({ icon: Drawing, tone, children, action }: OutcomeProps) {
+export function FlowOutcome({ icon: Drawing, tone, children, action }: OutcomeProps) {
   return (
     <Root>
       <Disc style={tones[tone]}>

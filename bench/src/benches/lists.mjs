@@ -8,7 +8,7 @@ import {
   startPortalOn,
   withConnection,
 } from '../database/engines.mjs';
-import { formatNumber, formatSpread, table } from '../harness/markdown.mjs';
+import { formatDecimal, formatSpread, table } from '../harness/markdown.mjs';
 import { interleave } from '../harness/rounds.mjs';
 import { summarize } from '../harness/statistics.mjs';
 import { postGraphql, signIn } from '../portal/client.mjs';
@@ -92,7 +92,7 @@ export default {
       `## ${lists[name].title}`,
       table(queries, {
         Query: (query) => query.name,
-        Found: ({ totalCount }) => formatNumber(totalCount),
+        Found: ({ totalCount }) => formatDecimal(totalCount),
         Limit: ({ isLimited }) => (isLimited ? lists[name].limitMs : ''),
         ...Object.fromEntries(
           engines.map((engine) => [engine.name, (_, index) => formatSpread(engine.lists[list].queries[index].ms, 1)]),

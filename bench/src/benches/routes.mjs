@@ -1,12 +1,12 @@
 // Route changes between loaded modules, memory retained after many of them, and a page with very many documents.
 import { accounts } from '../../../e2e/support/accounts/demo-accounts';
 import { launchBrowser } from '../browser/browser.mjs';
-import { openPage } from '../browser/page.mjs';
-import { formatChange, formatNumber, formatSpread, table } from '../harness/markdown.mjs';
+import { openTracedPage } from '../browser/page.mjs';
+import { formatChange, formatDecimal, formatSpread, table } from '../harness/markdown.mjs';
 import { summarize } from '../harness/statistics.mjs';
 import { startPortal } from '../portal/server.mjs';
 import { signIn } from '../portal/client.mjs';
-import { checkDocuments, measureDocuments, reportDocuments } from './routes/documents.mjs';
+import { checkDocumentLimits, measureDocuments, reportDocuments } from './routes/documents.mjs';
 import { installDriver } from './routes/driver.mjs';
 
 /** Fills caches before memory is measured. */
@@ -34,7 +34,7 @@ async function measure({ tours, rounds, samples }, use) {
   const { localStorage } = await signIn(platform.origin, accounts.whiteLabel);
   const open = async (...args) => {
     const browser = await use(launchBrowser([NO_RATE_LIMIT, ...args]));
-    const page = await openPage(browser, { origin, localStorage, scripts: [[installDriver]] });
+    const page = await openTracedPage(browser, { origin, localStorage, scripts: [[installDriver]] });
     await page.navigate(`${origin}/lenders/exchange`);
     await page.waitFor('The portal', 'globalThis.bench?.driver?.waitUntilReady()');
     return { page, version: browser.version };
@@ -104,8 +104,8 @@ export default {
     `After ${options.tours} tours of the ${routes.length} routes of the menu, with garbage collected and V8 only interpreting:`,
     table(Object.keys(before), {
       Retained: (name) => name,
-      Before: (name) => formatNumber(before[name]),
-      After: (name) => formatNumber(after[name]),
+      Before: (name) => formatDecimal(before[name]),
+      After: (name) => formatDecimal(after[name]),
       Growth: (name) => formatChange(after[name] / before[name], 1),
     }),
     `From the click in the menu until the content is painted, all modules loaded, CPU ${CPU_SLOWDOWN} times slower, ms: median (quartiles). Includes waiting for frames.`,
@@ -118,7 +118,7 @@ export default {
     }),
     ...reportDocuments(lists),
   ],
-  check: ({ lists }) => checkDocuments(lists),
+  check: ({ lists }) => checkDocumentLimits(lists),
 };
 
 const formatTimes = (values, kind) => formatSpread(summarize(values.map((value) => value[kind])));

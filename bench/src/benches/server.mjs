@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { openEngine, startPortalOn } from '../database/engines.mjs';
 import { readCpuSeconds } from '../harness/machine.mjs';
-import { formatKilobytes, formatNumber, table } from '../harness/markdown.mjs';
+import { formatKilobytes, formatDecimal, table } from '../harness/markdown.mjs';
 import { beforeOption } from '../harness/options.mjs';
 import { interleave } from '../harness/rounds.mjs';
 import { compareRounds, median } from '../harness/statistics.mjs';
@@ -111,16 +111,16 @@ export default {
       const baseline = targets.find(({ name }) => name === target.baseline);
       if (!baseline) return '';
       const { ratio } = compareRounds(read(target, 'perCpuSecond'), read(baseline, 'perCpuSecond'));
-      return `${formatNumber(ratio * 100, 1)}% of ${baseline.name}`;
+      return `${formatDecimal(ratio * 100, 1)}% of ${baseline.name}`;
     };
     return [
       `Clients, servers and PostgreSQL share the machine, so compare each row with its baseline of the same run. "Per CPU second" is the throughput of one core: requests divided by the CPU time of the server's process. Medians of the rounds.`,
       table(targets, {
         Request: ({ name }) => name,
-        'Per CPU second': (target) => formatNumber(median(read(target, 'perCpuSecond'))),
-        'Per second': (target) => formatNumber(median(read(target, 'perSecond'))),
-        'p50, ms': (target) => formatNumber(median(read(target, 'p50'))),
-        'p99, ms': (target) => formatNumber(median(read(target, 'p99'))),
+        'Per CPU second': (target) => formatDecimal(median(read(target, 'perCpuSecond'))),
+        'Per second': (target) => formatDecimal(median(read(target, 'perSecond'))),
+        'p50, ms': (target) => formatDecimal(median(read(target, 'p50'))),
+        'p99, ms': (target) => formatDecimal(median(read(target, 'p99'))),
         kB: (target) => formatKilobytes(median(read(target, 'bytes'))),
         'Share of baseline': compare,
       }),

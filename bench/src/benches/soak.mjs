@@ -5,9 +5,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { accounts } from '../../../e2e/support/accounts/demo-accounts';
 import { freePort } from '@lender-portal/server-kit/testing/servers/server-process';
 import { readResidentBytes } from '../harness/machine.mjs';
-import { formatChange, formatCounts, formatNumber, table } from '../harness/markdown.mjs';
+import { formatChange, formatCounts, formatDecimal, table } from '../harness/markdown.mjs';
 import { countValues, median, quantile } from '../harness/statistics.mjs';
-import { createRegistryToken, readJson, send } from '../portal/client.mjs';
+import { createRegistryToken, readJsonResponse, send } from '../portal/client.mjs';
 import { startPortal } from '../portal/server.mjs';
 
 const LIMITS = { p99Ms: 1_000, growth: 1.15 };
@@ -32,7 +32,7 @@ async function measure({ minutes, attacks: kinds }, use) {
     return Object.assign(child, { stop: () => child.kill() });
   };
   const owner = await createRegistryToken(origin, SERVICE_KEY, { name: 'owners', owner: true });
-  const readRegistry = (address) => readJson(send(origin, `/registry/${address}`, { token: owner }));
+  const readRegistry = (address) => readJsonResponse(send(origin, `/registry/${address}`, { token: owner }));
   const createTeam = async (module, index) => ({
     module,
     token: await createRegistryToken(origin, SERVICE_KEY, { name: `soak-${index}`, modules: [module] }),
@@ -109,10 +109,10 @@ export default {
   report: ({ requests, growth, attacks, checks, canary, ledger, writes, lost }) => [
     `${LENDERS.length} lenders at work. Lenders and attackers share the machine with the portal, its embedded database and the browser of the check worker. Memory growth compares the last five minutes with minutes 5–10.`,
     table([requests], {
-      'Requests of lenders': ({ count }) => formatNumber(count),
-      'p50, ms': ({ p50 }) => formatNumber(p50),
-      'p99, ms': ({ p99 }) => formatNumber(p99),
-      'Max, ms': ({ max }) => formatNumber(max),
+      'Requests of lenders': ({ count }) => formatDecimal(count),
+      'p50, ms': ({ p50 }) => formatDecimal(p50),
+      'p99, ms': ({ p99 }) => formatDecimal(p99),
+      'Max, ms': ({ max }) => formatDecimal(max),
       Failures: ({ failures }) => failures,
       'Memory growth': () => formatChange(growth),
       'Records verified': () => writes,

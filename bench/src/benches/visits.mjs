@@ -6,7 +6,7 @@ import { replaceHeading, startPages } from '../browser/start-pages.mjs';
 import { conditions, visitRepeatedly } from '../browser/visit.mjs';
 import { bundleNames, createBundle } from '../bundles/bundle.mjs';
 import { measureBusyShare } from '../harness/machine.mjs';
-import { formatComparison, formatNumber, table } from '../harness/markdown.mjs';
+import { formatComparison, formatDecimal, table } from '../harness/markdown.mjs';
 import { beforeOption } from '../harness/options.mjs';
 import { interleave } from '../harness/rounds.mjs';
 import { compareWithBest, median, quantile } from '../harness/statistics.mjs';
@@ -117,7 +117,7 @@ const readSeries = (visits, metric) => visits[0].map((_, index) => visits.map((v
 
 const formatMetric = ({ visits }, metric) =>
   readSeries(visits, metric)
-    .map((values) => (values[0] === undefined ? '–' : formatNumber(median(values), DIGITS[metric])))
+    .map((values) => (values[0] === undefined ? '–' : formatDecimal(median(values), DIGITS[metric])))
     .join(' · ');
 
 /** Compares the portal's visits of a page with those of the best of the other variants. */

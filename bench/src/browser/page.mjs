@@ -9,7 +9,7 @@ const TRACED = 'toplevel devtools.timeline blink.user_timing loading v8 disabled
  * Opens a tab in which functions can be evaluated and traces recorded. `scripts` are functions with an argument that run
  * in each document before its first script; they share `globalThis.bench`.
  */
-export async function openPage(browser, { origin, localStorage = {}, scripts = [] }) {
+export async function openTracedPage(browser, { origin, localStorage = {}, scripts = [] }) {
   const tab = await browser.openTab();
   const send = tab.send;
   const viewport = { width: 1440, height: 900, deviceScaleFactor: 1, mobile: false };

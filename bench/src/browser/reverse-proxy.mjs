@@ -4,7 +4,7 @@ import { createSecureServer } from 'node:http2';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { generate } from 'selfsigned';
-import { insertContent, toBundlePage, withoutOverrides } from '../bundles/bundle-page.mjs';
+import { insertContent, toBundlePage, withoutOverridesScript } from '../bundles/bundle-page.mjs';
 
 const compress = promisify(brotliCompress);
 
@@ -68,7 +68,7 @@ export async function startReverseProxy() {
 
   async function sendPage(request, response) {
     const answer = await requestUpstream(request, { 'accept-encoding': 'identity' });
-    const page = withoutOverrides(Buffer.concat(await answer.toArray()).toString());
+    const page = withoutOverridesScript(Buffer.concat(await answer.toArray()).toString());
     const { 'content-length': _, link, ...headers } = toEndToEndHeaders(answer.headers);
     const bundle = bundles[readVariant(request)];
     // Preloads the portal's page script.

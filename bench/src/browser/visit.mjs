@@ -1,5 +1,5 @@
 import { observe } from './observe.mjs';
-import { openPage } from './page.mjs';
+import { openTracedPage } from './page.mjs';
 import { VARIANT_COOKIE } from './reverse-proxy.mjs';
 import { NEXT_HEADING } from './start-pages.mjs';
 import { recordTraffic } from './traffic.mjs';
@@ -31,7 +31,7 @@ export async function visitRepeatedly(
   const { path, content, clicked = content } = startPage;
   const { origin } = proxy;
   const scripts = [[observe, content], ...(isTyped ? [[prepareTyping, content]] : [])];
-  const page = await openPage(browser, { origin, localStorage, scripts });
+  const page = await openTracedPage(browser, { origin, localStorage, scripts });
   try {
     await page.setCookies([{ name: VARIANT_COOKIE, value: variant, domain: 'localhost', path: '/' }]);
     await applyConditions(page);

@@ -43,7 +43,7 @@ export function toBundlePage(html, { entry, listUrls, loading, inlineScript, con
 }
 
 /** @returns {string} the page as production sends it */
-export const withoutOverrides = (html) => html.replace(/<script [^>]*id="overrides-script"[^>]*><\/script>/, '');
+export const withoutOverridesScript = (html) => html.replace(/<script [^>]*id="overrides-script"[^>]*><\/script>/, '');
 
 /** Replaces the loading screen of a page by the frame around content that a server renders. */
 export async function insertContent(html, pathname, renderPage) {

@@ -10,18 +10,18 @@ export function table(rows, columns) {
 }
 
 /** @returns {string} e.g. "1,234.5" */
-export const formatNumber = (value, digits = 0) =>
+export const formatDecimal = (value, digits = 0) =>
   value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
-export const formatKilobytes = (bytes) => formatNumber(bytes / 1e3, 1);
+export const formatKilobytes = (bytes) => formatDecimal(bytes / 1e3, 1);
 
 /** @returns {string} e.g. "12.5 (11.0–14.2)": median and quartiles */
 export const formatSpread = ({ median, lower, upper }, digits = 0) =>
-  `${formatNumber(median, digits)} (${formatNumber(lower, digits)}–${formatNumber(upper, digits)})`;
+  `${formatDecimal(median, digits)} (${formatDecimal(lower, digits)}–${formatDecimal(upper, digits)})`;
 
 /** @returns {string} a ratio as a difference, e.g. "−12%" */
 export const formatChange = (ratio, digits = 0) =>
-  `${ratio < 1 ? '−' : '+'}${formatNumber(Math.abs(ratio - 1) * 100, digits)}%`;
+  `${ratio < 1 ? '−' : '+'}${formatDecimal(Math.abs(ratio - 1) * 100, digits)}%`;
 
 /** @returns {string} e.g. "−12%"; in parentheses if the interval contains no difference; "–" without a ratio, as of zeros */
 export function formatComparison({ ratio, interval: [low, high] }) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
-import { formatChange, formatComparison, formatCounts, formatNumber, formatSpread, table } from './markdown.mjs';
+import { formatChange, formatComparison, formatCounts, formatDecimal, formatSpread, table } from './markdown.mjs';
 import { formatSummary } from './run-bench.mjs';
 
 const MAX_LINES = 50;
@@ -21,7 +21,7 @@ test('aligns the columns of a table', () => {
 });
 
 test('formats numbers, spreads, changes and counts', () => {
-  assert.equal(formatNumber(1234.56, 1), '1,234.6');
+  assert.equal(formatDecimal(1234.56, 1), '1,234.6');
   assert.equal(formatSpread({ median: 12.52, lower: 11, upper: 14.24 }, 1), '12.5 (11.0–14.2)');
   assert.equal(formatChange(0.88), '−12%');
   assert.equal(formatChange(1.005, 1), '+0.5%');

@@ -11,7 +11,7 @@ export const commonOptions = {
 
 export const beforeOption = { help: 'another version of the repository, installed and built, to compare with' };
 
-export function createCommand(name, options) {
+export function createBenchCommand(name, options) {
   const command = new Command(`npm run bench -- ${name}`).allowExcessArguments(false);
   for (const [flag, { default: fallback, values, help }] of Object.entries(options)) {
     if (typeof fallback === 'boolean') command.option(`--${flag}`, help);

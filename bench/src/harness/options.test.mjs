@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createCommand } from './options.mjs';
+import { createBenchCommand } from './options.mjs';
 
 const options = {
   rounds: { default: 5, help: 'rounds' },
@@ -12,7 +12,7 @@ const options = {
 };
 
 function parse(...args) {
-  const command = createCommand('name', options).exitOverride();
+  const command = createBenchCommand('name', options).exitOverride();
   command.configureOutput({ writeErr: () => {} });
   return command.parse(args, { from: 'user' }).opts();
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { build } from '../../../tools/build.mjs';
 import { measureBusyShare } from './machine.mjs';
 import { formatCounts } from './markdown.mjs';
-import { commonOptions, createCommand } from './options.mjs';
+import { commonOptions, createBenchCommand } from './options.mjs';
 
 /** Share of the machine that other work may use for a result to be saved. */
 const MAX_BUSY_SHARE = 0.1;
@@ -16,7 +16,7 @@ const results = path.join(import.meta.dirname, '../../results');
  * the started resource at the end. `report` returns the paragraphs of the summary, `check` the violated limits.
  */
 export async function runBench(name, bench, args) {
-  const command = createCommand(name, { ...bench.options, ...commonOptions });
+  const command = createBenchCommand(name, { ...bench.options, ...commonOptions });
   const { save, skipBuild, ...options } = command.parse(args, { from: 'user' }).opts();
   const busy = await measureBusyShare();
   if (save) assertIdle(busy);

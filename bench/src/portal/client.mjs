@@ -23,7 +23,7 @@ export async function send(origin, path, options = {}) {
 }
 
 /** @throws {Error} unless the status is the expected one */
-export async function readJson(responding, expected = 200) {
+export async function readJsonResponse(responding, expected = 200) {
   const { status, text } = await responding;
   if (status !== expected) throw new Error(`Expected status ${expected}, received ${status}: ${text}`);
   return JSON.parse(text);
@@ -39,7 +39,7 @@ export async function timeRequest(...request) {
 /** Signs in with a demo account. @returns its token, and the local storage of a browser that is signed in */
 export async function signIn(origin, email = accounts.main, options = {}) {
   const body = JSON.stringify({ email, password: demoPassword });
-  const session = await readJson(send(origin, '/auth/v1/token?grant_type=password', { ...options, body }));
+  const session = await readJsonResponse(send(origin, '/auth/v1/token?grant_type=password', { ...options, body }));
   const localStorage = { [AUTH_STORAGE_KEY]: JSON.stringify(session) };
   const { data } = await postGraphql({ origin, token: session.access_token }, { text: RIGHTS });
   // Accounts without a company have no rights to remember.
@@ -59,12 +59,12 @@ export async function postGraphql({ origin, token }, { text: query, variables })
 }
 
 /** Reads JSON in a script element of a page. @param {string} id e.g. `config` or `modules` */
-export const readPageData = (html, id) => JSON.parse(new RegExp(`<script [^>]*id="${id}">([^<]*)`).exec(html)[1]);
+export const parsePageData = (html, id) => JSON.parse(new RegExp(`<script [^>]*id="${id}">([^<]*)`).exec(html)[1]);
 
 /** Creates a registry token with the service key. @returns {Promise<string>} */
 export async function createRegistryToken(origin, serviceKey, { name, modules = [], owner = false }) {
   const body = JSON.stringify({ name, modules, owner });
-  return (await readJson(send(origin, '/staff/registry-tokens', { token: serviceKey, body }), 201)).token;
+  return (await readJsonResponse(send(origin, '/staff/registry-tokens', { token: serviceKey, body }), 201)).token;
 }
 
 /** Publishes a build as the team of a module. */

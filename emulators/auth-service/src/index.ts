@@ -11,7 +11,7 @@ export { createAuthService, type AuthService } from './foundation/auth-service';
 export type { HookRefusal } from './foundation/errors';
 export { DEFAULT_AUTH_LIMITS, type AuthLimits } from './foundation/auth-limits';
 export { authMigrations } from './migrations/migrations';
-export type { AccountRules, AuthHooks, AuthMails, AuthServiceOptions, VerifyCaptcha } from './foundation/options';
+export type { AccountRules, AuthHooks, AuthMails, AuthServiceOptions, CaptchaHook } from './foundation/options';
 export { authPlugin } from './routes/plugin';
 export { verifyAccessToken } from './operations/sessions/authenticate';
 export { endSessions } from './operations/sessions/sessions';

@@ -9,7 +9,7 @@ import type { CompletedUpload } from './uploads/uploads';
 export type { FileServiceOptions } from './options';
 
 /** A stored file. All fields are verified by the service. */
-export interface StoredFile {
+export interface VerifiedFile {
   handle: string;
   tenantId: string;
   fileName: string;
@@ -35,9 +35,9 @@ export interface FileService {
   /** Signs policies, like the app secret of a Filestack application. */
   appSecret: string;
   /** @returns undefined if the file does not exist */
-  find(handle: string): Promise<StoredFile | undefined>;
+  find(handle: string): Promise<VerifiedFile | undefined>;
   /** Stores a file like an upload. */
-  store(file: NewFile): Promise<StoredFile>;
+  store(file: NewFile): Promise<VerifiedFile>;
   /** Deletes a file permanently. Succeeds if it does not exist. */
   remove(handle: string): Promise<void>;
   /** Serves the protocol and the picker under any prefix. */
@@ -52,18 +52,18 @@ export async function createFileService(db: Db, options: FileServiceOptions): Pr
     appSecret,
     async find(handle) {
       const file = await uploads.file(handle);
-      return file && toStoredFile(file);
+      return file && toVerifiedFile(file);
     },
     async store({ tenantId, fileName, mimeType, content }) {
       const writer = { tenantId, path: tenantFolder(tenantId) };
-      return toStoredFile(await uploads.store(writer, { fileName, mimeType }, content));
+      return toVerifiedFile(await uploads.store(writer, { fileName, mimeType }, content));
     },
     remove: (handle) => uploads.remove(handle),
     routes: (app) => serviceRoutes(app, context),
   };
 }
 
-const toStoredFile = (file: CompletedUpload): StoredFile => ({
+const toVerifiedFile = (file: CompletedUpload): VerifiedFile => ({
   handle: file.handle,
   tenantId: file.tenant_id,
   fileName: file.file_name,

@@ -1,8 +1,8 @@
-import type { Environment } from './registry/environment';
+import type { CliEnvironment } from './registry/environment';
 
 /** Input and output of a command: the process, or its replacement in a test. */
-export interface Context {
-  env: Environment;
+export interface CliContext {
+  env: CliEnvironment;
   stdout: { write(text: string): unknown };
   stderr: { write(text: string): unknown; isTTY?: boolean };
   /** Output that GitHub Actions searches for commands. Undefined elsewhere. */

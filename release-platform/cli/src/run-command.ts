@@ -19,7 +19,7 @@ import { pullCommand } from './commands/live/pull';
 import { statusCommand } from './commands/live/status';
 import { rollbackCommand, swapCommand } from './commands/live/swap';
 import { tokensCommand } from './commands/tokens';
-import type { Context } from './context';
+import type { CliContext } from './context';
 import { UserError } from './registry/user-error';
 
 const DONE = 0;
@@ -32,7 +32,7 @@ const MISUSE = 2;
  * @param args arguments after the program name
  * @returns the exit code: 0 success, 1 failure, 2 wrong usage
  */
-export async function runCommand(args: readonly string[], given: Context): Promise<number> {
+export async function runCommand(args: readonly string[], given: CliContext): Promise<number> {
   const context = guardOutput(given);
   const program = new Command('lender-portal')
     .description(

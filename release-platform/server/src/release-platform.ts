@@ -30,11 +30,11 @@ import { openPreview } from './domains/releases/previews/open-preview';
 import { PreviewPanels } from './domains/releases/previews/preview-panels';
 import { PreviewLinks } from './domains/releases/previews/preview-links';
 import { Publisher } from './domains/releases/publishing/publisher';
-import { recover } from './domains/releases/recover';
+import { recoverStore } from './domains/releases/recover';
 import { findSession } from './domains/releases/sessions/registry-sessions';
 import { openReports } from './http/telemetry-endpoint/open-reports';
 import { watchCanaries } from './http/telemetry-endpoint/watch-canaries';
-import { viewerCookies, type Viewer } from './http/viewer-cookies/viewer-cookies';
+import { viewerCookies, type SignedInUser } from './http/viewer-cookies/viewer-cookies';
 
 /** The application that the released modules belong to. */
 export interface HostedApplication {
@@ -156,7 +156,7 @@ export class ReleasePlatform {
   }
 
   /** @returns `Set-Cookie` headers for a response to a signed-in viewer */
-  viewerCookies(viewer: Viewer, request: Pick<FastifyRequest, 'headers'>): string[] {
+  viewerCookies(viewer: SignedInUser, request: Pick<FastifyRequest, 'headers'>): string[] {
     return viewerCookies(viewer, request, {
       running: this.#canaries.all,
       signer: this.#reporters!,
@@ -180,7 +180,7 @@ export class ReleasePlatform {
     await pages.routeTable.restore(this.#validRoutes);
     refusedEditMetrics(metrics, this.#refused);
     // The embedded database and its folder belong to one process, so nothing can be in progress.
-    if (database.isEmbedded && !settings.moduleStorage) await recover({ db, store, before: new Date() });
+    if (database.isEmbedded && !settings.moduleStorage) await recoverStore({ db, store, before: new Date() });
     this.#reporters = new Signer(await getSigningKey(db, 'report-accounts'));
     const links = new PreviewLinks(await getSigningKey(db, 'previews'));
     const open = (link: string) => openPreview({ db, links }, link);

@@ -1,9 +1,9 @@
 import { fastify, type FastifyBaseLogger } from 'fastify';
 import { Writable } from 'node:stream';
-import type { Context } from './context';
+import type { CommandContext } from './context';
 
 /** Prints the platform's log lines as plain text for the terminal. */
-export function commandLog({ stderr }: Context): FastifyBaseLogger {
+export function commandLog({ stderr }: CommandContext): FastifyBaseLogger {
   const stream = new Writable({
     write(chunk: Buffer, _encoding, done) {
       for (const line of chunk.toString().split('\n').filter(Boolean)) {

@@ -1,5 +1,5 @@
-import { runCommand } from './run-command';
+import { runPlatformCommand } from './run-command';
 
 const { env, stdout, stderr } = process;
 
-process.exitCode = await runCommand(process.argv.slice(2), { env, stdout, stderr });
+process.exitCode = await runPlatformCommand(process.argv.slice(2), { env, stdout, stderr });

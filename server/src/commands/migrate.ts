@@ -8,11 +8,11 @@ import { readDatabaseSettings } from '../foundation/settings/read-database';
 import { migrateTables, pendingMigrations } from '../migrations/migrate-tables';
 import { migrationLines } from '../migrations/migrations';
 import { commandLog } from './command-log';
-import type { Context } from './context';
+import type { CommandContext } from './context';
 
 type DatabaseCommandSettings = ReturnType<typeof readDatabaseSettings>;
 
-export const migrateCommand = (context: Context): Command =>
+export const migrateCommand = (context: CommandContext): Command =>
   new Command('migrate')
     .description('migrate the tables; a running portal of the previous release continues to work')
     .option('--dry-run', 'print pending migrations without applying them')
@@ -34,7 +34,7 @@ export const migrateCommand = (context: Context): Command =>
       context.stdout.write('The tables are up to date.\n');
     });
 
-async function readPending({ database: settings, ...parts }: DatabaseCommandSettings, context: Context) {
+async function readPending({ database: settings, ...parts }: DatabaseCommandSettings, context: CommandContext) {
   // Check first, because opening the database would create it.
   if (settings.kind === 'embedded' && !existsSync(settings.folder))
     return migrationLines(parts).map((line) => ({ schema: line.schema, pending: migrationNames(line), unknown: [] }));

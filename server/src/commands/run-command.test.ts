@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { temporaryFolder } from '../testing/test-settings';
-import { runCommand } from './run-command';
+import { runPlatformCommand } from './run-command';
 
 async function run(words: readonly string[], env: Record<string, string> = {}) {
   let [stdout, stderr] = ['', ''];
-  const code = await runCommand(words, {
+  const code = await runPlatformCommand(words, {
     env,
     stdout: { write: (text: string) => (stdout += text) },
     stderr: { write: (text: string) => (stderr += text) },

@@ -1,7 +1,7 @@
 import { restrictFileMode } from '@lender-portal/server-kit/environment/data-folder';
 import { Command, CommanderError } from 'commander';
 import { explain } from '../foundation/explain';
-import type { Context } from './context';
+import type { CommandContext } from './context';
 import { migrateCommand } from './migrate';
 
 const SUCCESS = 0;
@@ -12,7 +12,7 @@ const USAGE_ERROR = 2;
  * @param args command-line arguments
  * @returns the exit code: 0 success, 1 failure, 2 usage error
  */
-export async function runCommand(args: readonly string[], context: Context): Promise<number> {
+export async function runPlatformCommand(args: readonly string[], context: CommandContext): Promise<number> {
   restrictFileMode();
   const program = new Command('platform')
     .description("Manage the portal's database, with the same settings as the portal")

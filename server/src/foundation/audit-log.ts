@@ -38,7 +38,7 @@ type PortalAction =
   | 'invitation.resend'
   | 'invitation.revoke';
 
-export type AuditEntry = Entry<PortalAction>;
+export type PortalAuditEntry = Entry<PortalAction>;
 
 const auditLog = new AuditLog<PortalAction>([
   'joinRequest.invite',
@@ -61,5 +61,5 @@ const auditLog = new AuditLog<PortalAction>([
  * Records an action in the transaction that performs it. Entries cannot be changed, and cannot be deleted before their
  * retention ends.
  */
-export const recordAction = (db: Db | Transaction<Tables>, entry: AuditEntry): Promise<void> =>
+export const recordAction = (db: Db | Transaction<Tables>, entry: PortalAuditEntry): Promise<void> =>
   auditLog.record(db, entry);

@@ -2,7 +2,7 @@ import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
 import { errors } from 'jose';
 
 /** Audience of the auth service's access tokens. */
-export const AUDIENCE = 'authenticated';
+export const TOKEN_AUDIENCE = 'authenticated';
 
 /** User and session of a token, before any lookup. */
 export interface TokenSubject {

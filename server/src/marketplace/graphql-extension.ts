@@ -1,7 +1,7 @@
 import { refusal } from '@lender-portal/server-kit/errors/application-error';
 import {
   attentionSources,
-  createLoaders,
+  createMarketplaceLoaders,
   demoServicer,
   marketplaceResolvers,
   type LenderFiles,
@@ -29,7 +29,7 @@ export function createGraphQLExtension(settings: PortalSettings): GraphQLExtensi
       const { today } = documents;
       return {
         db,
-        loaders: { ...loaders, ...createLoaders(db, today) },
+        loaders: { ...loaders, ...createMarketplaceLoaders(db, today) },
         completeViewer,
         async whiteLabelViewer() {
           const found = await completeViewer();

@@ -3,7 +3,7 @@ import { createFoldText } from '@lender-portal/server-kit/database/fold-text';
 import { sqlMigration, type Migration } from '@lender-portal/server-kit/database/migrations/migration';
 
 /** The portal's own tables, in a schema that a hosted Supabase project does not expose, unlike `public`. */
-export const baseline: Migration = {
+export const portalBaseline: Migration = {
   async up(db) {
     await sqlMigration([...FOUNDATION, ...COMPANIES, ...USER_SEARCH]).up(db);
     await createFileServiceTables.up(db);

@@ -2,7 +2,7 @@ import { authMigrations } from '@lender-portal/auth-service';
 import { marketplaceMigrations } from '@lender-portal/marketplace';
 import type { MigrationLine } from '@lender-portal/server-kit/database/migrations/migration';
 import { releaseMigrations } from '@lender-portal/release-server';
-import { baseline } from './0001-baseline';
+import { portalBaseline } from './0001-baseline';
 
 /** Optional parts that have their own tables. */
 export interface Parts {
@@ -16,7 +16,7 @@ export interface Parts {
  * lenders.
  */
 export const migrationLines = ({ hasAuthService, hasMarketplace }: Parts): readonly MigrationLine[] => [
-  { schema: 'portal', migrations: { '0001-baseline': baseline, ...releaseMigrations } },
+  { schema: 'portal', migrations: { '0001-baseline': portalBaseline, ...releaseMigrations } },
   ...(hasMarketplace ? [marketplaceMigrations] : []),
   ...(hasAuthService ? [{ schema: 'auth', migrations: authMigrations }] : []),
 ];

@@ -1,6 +1,6 @@
 import { FileClient } from '@lender-portal/file-service/testing';
 import type { FileStore } from '../domains/files/file-store';
-import type { SignedPolicy } from '../domains/files/policy';
+import type { SignedFilestackPolicy } from '../domains/files/policy';
 import { FILES_PREFIX } from '../foundation/settings/service-addresses';
 import type { PortalSettings } from '../foundation/settings/settings';
 import { localFileStore, openLocalFiles } from '../local/file-service/local-file-store';
@@ -8,7 +8,7 @@ import { signIn } from './api';
 import { startTestServer, type TestServer } from './test-server';
 
 /** Client of the local file service, with the public key of local pages. */
-export const fileClient = (url: string, signed: SignedPolicy): FileClient =>
+export const fileClient = (url: string, signed: SignedFilestackPolicy): FileClient =>
   new FileClient({ url: `${url}${FILES_PREFIX}`, apiKey: 'lender-portal-local' }, signed);
 
 /** A test server with the store of its local file service. */

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { readFile } from 'node:fs/promises';
-import { formatColumns, formatTimestamp, listOf } from './text.mjs';
+import { formatColumns, formatTimestamp, describeList } from './text.mjs';
 
 const cents = (amount) => (amount / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 const terms = ({ amount, interestRate, points, termMonths }) =>
@@ -19,7 +19,7 @@ export const commands = [
     'join-requests [--all]',
     'pending join requests; --all includes answered ones',
     'GET /join-requests',
-    listOf(
+    describeList(
       {
         Id: 'id',
         Received: 'createdAt',
@@ -54,7 +54,7 @@ export const commands = [
     'accounts-without-company',
     'verified accounts without a company, because their invitation was used, revoked or expired',
     'GET /accounts-without-company',
-    listOf(
+    describeList(
       {
         Id: 'id',
         'Signed up': 'createdAt',
@@ -77,7 +77,7 @@ export const commands = [
     'documents [--status <status>]',
     'documents of all lenders, oldest first; --status PendingApproval shows those to review',
     'GET /documents',
-    listOf(
+    describeList(
       {
         Id: 'id',
         Uploaded: 'createdAt',
@@ -128,7 +128,7 @@ export const commands = [
     'offers [--status <status>] [--withdrawn]',
     'offers of all lenders, oldest change first; --status SUBMITTED: awaiting the borrower; --withdrawn: open offers in states whose approval was withdrawn',
     'GET /offers',
-    listOf(
+    describeList(
       {
         Id: 'id',
         Changed: 'updatedAt',
@@ -170,7 +170,7 @@ export const commands = [
     'loans',
     'loans of all lenders, oldest change first',
     'GET /loans',
-    listOf(
+    describeList(
       {
         Id: 'id',
         Number: 'number',
@@ -233,7 +233,7 @@ export const commands = [
     (send, _id, { acceptedBy: email }) =>
       email === undefined ? send('GET /terms') : send('GET /terms/acceptances/:id', email),
     (records, options) =>
-      listOf(
+      describeList(
         options.acceptedBy === undefined
           ? { Version: 'version', Published: 'publishedAt', 'Accepted by': 'acceptances', URL: 'url' }
           : { Version: 'version', Accepted: 'acceptedAt', URL: 'url' },

@@ -17,7 +17,7 @@ const PART = /(\[?)(--[\w-]+(?: <[^>]+>)?)|(<[^>]+>)/g;
  * @param {{ stdout: { write(text: string): void }, stderr: { write(text: string): void } }} output
  * @returns {Promise<number>} the exit code
  */
-export async function runCommand(args, commands, send, { stdout, stderr }) {
+export async function runStaffCommand(args, commands, send, { stdout, stderr }) {
   const usages = new Map(commands.map(([usage]) => [usage.split(' ')[0], usage]));
   const program = new Command('npm run staff --')
     .usage('<command> [--json]')

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { commands } from './commands.mjs';
-import { runCommand } from './run-command.mjs';
+import { runStaffCommand } from './run-command.mjs';
 
 async function run(args, send) {
   const written = { stdout: '', stderr: '' };
   const into = (stream) => ({ write: (text) => void (written[stream] += text) });
-  const code = await runCommand(args, commands, send, { stdout: into('stdout'), stderr: into('stderr') });
+  const code = await runStaffCommand(args, commands, send, { stdout: into('stdout'), stderr: into('stderr') });
   return { code, ...written };
 }
 

@@ -9,7 +9,7 @@ const TIMEOUT_MS = 30_000;
  * @param {object} [values] the query of GET, the body of POST
  * @returns {Promise<object[]>} the records
  */
-export async function send({ origin, key }, request, id, values = {}) {
+export async function sendStaffRequest({ origin, key }, request, id, values = {}) {
   const [method, path] = request.split(' ');
   const url = new URL(`/staff${path.replace(':id', () => encodeURIComponent(id))}`, origin);
   if (method === 'GET') for (const [name, value] of Object.entries(values)) url.searchParams.set(name, value);

@@ -33,7 +33,7 @@ export function formatColumns(titles, rows) {
  * @param {Record<string, string | ((record: any) => string | null)>} columns title → field or function
  * @param {(options: Record<string, unknown>) => string} none
  */
-export const listOf = (columns, none) => (records, options) =>
+export const describeList = (columns, none) => (records, options) =>
   records.length === 0
     ? [none(options)]
     : formatColumns(

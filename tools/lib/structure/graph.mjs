@@ -59,7 +59,7 @@ export function computeLayers(graph) {
  * @param {(file: string) => string | undefined} groupOf a file's group; undefined to ignore the file
  * @returns {Map<string, Set<string>>} the imports between groups
  */
-export function groupBy(graph, groupOf) {
+export function groupImports(graph, groupOf) {
   const groups = new Map();
   for (const [file, imported] of graph) {
     const from = groupOf(file);

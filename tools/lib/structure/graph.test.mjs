@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { findCycles, computeLayers, groupBy } from './graph.mjs';
+import { findCycles, computeLayers, groupImports } from './graph.mjs';
 
 const graph = (edges) => new Map(Object.entries(edges).map(([node, imported]) => [node, new Set(imported)]));
 
@@ -27,7 +27,7 @@ test('puts a node one layer above its highest import, and a cycle on one layer',
 });
 
 test('keeps imports between groups, and drops those within a group and of ignored files', () => {
-  const groups = groupBy(
+  const groups = groupImports(
     graph({ 'a/1': ['a/2', 'b/1'], 'a/2': ['c'], 'b/1': [], c: ['a/1'] }),
     (file) => file.split('/').slice(0, -1)[0],
   );

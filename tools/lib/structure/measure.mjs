@@ -1,5 +1,5 @@
 import { dirname } from 'node:path/posix';
-import { findCycles, computeLayers, groupBy } from './graph.mjs';
+import { findCycles, computeLayers, groupImports } from './graph.mjs';
 
 export const MAX_LAYERS = 6;
 export const MAX_FILES = 15;
@@ -31,7 +31,7 @@ export function measure(graph, workspaces) {
   return workspaces.map((workspace) => {
     const files = [...graph.keys()].filter((file) => file.startsWith(`${workspace}/`));
     const top = files.some((file) => file.startsWith(`${workspace}/src/`)) ? `${workspace}/src` : workspace;
-    const topLevel = groupBy(graph, childWithin(top));
+    const topLevel = groupImports(graph, childWithin(top));
     const written = files.filter((file) => !GENERATED.test(file));
     const folders = foldersOf(files);
     const cyclic = folders.filter((folder) => isWithin(folder, top)).map((folder) => cyclesIn(graph, folder));
@@ -68,7 +68,7 @@ const childWithin = (folder) => (file) =>
 function cyclesIn(graph, folder) {
   const childOf = childWithin(folder);
   // Excludes cycles of files only; the file graph covers them.
-  const cycles = findCycles(groupBy(graph, childOf)).filter((cycle) => cycle.some((entry) => !graph.has(entry)));
+  const cycles = findCycles(groupImports(graph, childOf)).filter((cycle) => cycle.some((entry) => !graph.has(entry)));
   const cycleOf = new Map(cycles.flatMap((cycle) => cycle.map((entry) => [entry, cycle])));
   let imports = 0;
   for (const [file, imported] of graph) {

@@ -1,5 +1,5 @@
 import { declaredIn } from '../workspaces.mjs';
-import { groupBy } from './graph.mjs';
+import { groupImports } from './graph.mjs';
 
 /**
  * Finds imports of other workspaces that a package.json does not declare. Skipped tests and builds depend on it: their
@@ -12,7 +12,7 @@ import { groupBy } from './graph.mjs';
 export function findUndeclared(graph, manifests) {
   const folders = [...manifests.keys()].toSorted((a, b) => b.length - a.length);
   const workspaceOf = (file) => folders.find((folder) => file.startsWith(`${folder}/`));
-  return [...groupBy(graph, workspaceOf)].flatMap(([folder, imported]) => {
+  return [...groupImports(graph, workspaceOf)].flatMap(([folder, imported]) => {
     const declared = declaredIn(manifests.get(folder));
     return [...imported]
       .map((other) => manifests.get(other).name)

@@ -1,7 +1,7 @@
 import type { PortalProps } from '@lender-portal/contracts';
 import { WarningIcon } from '@lender-portal/ui';
 import { Typography } from '@mui/material';
-import { Outcome } from '../../components/outcome.component';
+import { FlowOutcome } from '../../components/outcome.component';
 import { PageButton } from '../../components/page-link.component';
 import { AuthLayout } from '../../layout/auth-layout.component';
 import { guestUrls } from '../../urls';
@@ -16,7 +16,7 @@ export function LinkExpired({ config, email }: LinkExpiredProps) {
   const urls = guestUrls(config.basePath);
   return (
     <AuthLayout brand={config.brand} title="This link has expired" isNews>
-      <Outcome
+      <FlowOutcome
         icon={WarningIcon}
         tone="bad"
         action={
@@ -33,7 +33,7 @@ export function LinkExpired({ config, email }: LinkExpiredProps) {
             {`You are signed in as ${email} and can use your current password to set a new one.`}
           </Typography>
         )}
-      </Outcome>
+      </FlowOutcome>
     </AuthLayout>
   );
 }

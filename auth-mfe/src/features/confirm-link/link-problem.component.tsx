@@ -2,7 +2,7 @@ import { useSession } from '@lender-portal/client/react';
 import { WRONG_TENANT_TYPE, type MailedLinkType, type PortalProps } from '@lender-portal/contracts';
 import { WarningIcon } from '@lender-portal/ui';
 import { Typography } from '@mui/material';
-import { Outcome } from '../../components/outcome.component';
+import { FlowOutcome } from '../../components/outcome.component';
 import { PageButton } from '../../components/page-link.component';
 import { AuthLayout } from '../../layout/auth-layout.component';
 import { guestUrls } from '../../urls';
@@ -49,7 +49,7 @@ export function LinkProblemPage({ problem, type, ...props }: LinkProblemPageProp
   if (problem === 'expired' && type === 'recovery') return <LinkExpired email={session?.user.email} {...props} />;
   return (
     <AuthLayout brand={config.brand} title={title} isNews>
-      <Outcome
+      <FlowOutcome
         icon={WarningIcon}
         tone="bad"
         action={<ProblemAction problem={problem} isSignedIn={Boolean(session)} {...props} />}
@@ -60,7 +60,7 @@ export function LinkProblemPage({ problem, type, ...props }: LinkProblemPageProp
             {more}
           </Typography>
         )}
-      </Outcome>
+      </FlowOutcome>
     </AuthLayout>
   );
 }

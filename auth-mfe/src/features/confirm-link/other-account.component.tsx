@@ -1,7 +1,7 @@
 import type { PortalProps } from '@lender-portal/contracts';
 import { WarningIcon } from '@lender-portal/ui';
 import { Button, styled, Typography } from '@mui/material';
-import { Outcome } from '../../components/outcome.component';
+import { FlowOutcome } from '../../components/outcome.component';
 import { AuthLayout } from '../../layout/auth-layout.component';
 import { FailureAlert } from './failure.component';
 
@@ -19,7 +19,7 @@ interface OtherAccountProps extends PortalProps {
 export function OtherAccount({ config, emails, message, isBusy, onReplace, onKeep }: OtherAccountProps) {
   return (
     <AuthLayout brand={config.brand} title="This link is for another account" isNews>
-      <Outcome
+      <FlowOutcome
         icon={WarningIcon}
         tone="bad"
         action={
@@ -40,7 +40,7 @@ export function OtherAccount({ config, emails, message, isBusy, onReplace, onKee
         <Typography color="textSecondary" sx={{ mt: 1 }}>
           If you don’t recognize that account, stay signed in.
         </Typography>
-      </Outcome>
+      </FlowOutcome>
     </AuthLayout>
   );
 }

@@ -1,7 +1,7 @@
 import type { PortalProps } from '@lender-portal/contracts';
 import { SuccessIcon } from '@lender-portal/ui';
 import { Typography } from '@mui/material';
-import { Outcome } from '../../components/outcome.component';
+import { FlowOutcome } from '../../components/outcome.component';
 import { PageLink } from '../../components/page-link.component';
 import { AuthLayout } from '../../layout/auth-layout.component';
 import { guestUrls } from '../../urls';
@@ -18,9 +18,9 @@ export function RequestSent({ config }: PortalProps) {
         </>
       }
     >
-      <Outcome icon={SuccessIcon} tone="good">
+      <FlowOutcome icon={SuccessIcon} tone="good">
         <Typography>{`Thank you for your interest in ${config.brand.name}! Our team will contact you shortly.`}</Typography>
-      </Outcome>
+      </FlowOutcome>
     </AuthLayout>
   );
 }

@@ -1,7 +1,7 @@
 import { durationInWords, linkLifetimes, type PortalProps } from '@lender-portal/contracts';
 import { Typography } from '@mui/material';
 import { MailIcon } from '../../components/mail-icon';
-import { Outcome } from '../../components/outcome.component';
+import { FlowOutcome } from '../../components/outcome.component';
 import { PageLink } from '../../components/page-link.component';
 import { AuthLayout } from '../../layout/auth-layout.component';
 import { guestUrls } from '../../urls';
@@ -14,12 +14,12 @@ export function ResetLinkEmailed({ config }: PortalProps) {
       isNews
       footer={<PageLink href={guestUrls(config.basePath).signIn}>Or try signing in again</PageLink>}
     >
-      <Outcome icon={MailIcon} tone="good">
+      <FlowOutcome icon={MailIcon} tone="good">
         <Typography>Please check your email for instructions on how to reset your password.</Typography>
         <Typography color="textSecondary" sx={{ mt: 1 }}>
           {`The link works once and expires in ${durationInWords(linkLifetimes(config).recovery)}. If you can’t find the email, check your spam folder.`}
         </Typography>
-      </Outcome>
+      </FlowOutcome>
     </AuthLayout>
   );
 }

@@ -1,7 +1,7 @@
 import type { PortalProps } from '@lender-portal/contracts';
 import { WarningIcon } from '@lender-portal/ui';
 import { Typography } from '@mui/material';
-import { Outcome } from '../../components/outcome.component';
+import { FlowOutcome } from '../../components/outcome.component';
 import { PageLink } from '../../components/page-link.component';
 import { AuthLayout } from '../../layout/auth-layout.component';
 import { guestUrls } from '../../urls';
@@ -20,14 +20,14 @@ export function InvitationNotFound({ config }: PortalProps) {
         </>
       }
     >
-      <Outcome icon={WarningIcon} tone="bad">
+      <FlowOutcome icon={WarningIcon} tone="bad">
         <Typography>
           Please check your invitation link or <PageLink href={urls.joinRequest}>request to join</PageLink>.
         </Typography>
         <Typography color="textSecondary" sx={{ mt: 1 }}>
           An invitation works once and only for a limited time.
         </Typography>
-      </Outcome>
+      </FlowOutcome>
     </AuthLayout>
   );
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useResendLink } from '../../auth-service/use-resend-link';
 import { BotChallengeField } from '../../components/bot-challenge-field.component';
 import { MailIcon } from '../../components/mail-icon';
-import { Outcome } from '../../components/outcome.component';
+import { FlowOutcome } from '../../components/outcome.component';
 import { PageLink } from '../../components/page-link.component';
 import { AuthLayout } from '../../layout/auth-layout.component';
 import { guestUrls } from '../../urls';
@@ -30,7 +30,7 @@ export function VerifyEmail({ email, ...props }: PortalProps & { email: string }
       isNews
       footer={<PageLink href={guestUrls(config.basePath).signIn}>Sign in</PageLink>}
     >
-      <Outcome
+      <FlowOutcome
         icon={MailIcon}
         tone="good"
         action={
@@ -54,7 +54,7 @@ export function VerifyEmail({ email, ...props }: PortalProps & { email: string }
         <Typography color="textSecondary" sx={{ mt: 1 }}>
           {`The link expires in ${durationInWords(linkLifetimes(config).signUp)}. If you can’t find the email, check your spam folder.`}
         </Typography>
-      </Outcome>
+      </FlowOutcome>
     </AuthLayout>
   );
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { launchBrowser } from '../../browser/browser.mjs';
-import { openPage } from '../../browser/page.mjs';
-import { formatNumber, formatSpread, table } from '../../harness/markdown.mjs';
+import { openTracedPage } from '../../browser/page.mjs';
+import { formatDecimal, formatSpread, table } from '../../harness/markdown.mjs';
 import { maximum, median, summarize } from '../../harness/statistics.mjs';
 import { signIn } from '../../portal/client.mjs';
 import { installDocuments, scrollPage } from './page-scripts.mjs';
@@ -30,7 +30,7 @@ export async function measureDocuments(platform, samples, use) {
     const scripts = [[installDocuments, { categories: CATEGORIES, documents: DOCUMENTS, awaited }]];
     const visits = [];
     for (let sample = 0; sample < samples; sample += 1) {
-      const page = await openPage(browser, { origin: platform.publicOrigin, localStorage, scripts });
+      const page = await openTracedPage(browser, { origin: platform.publicOrigin, localStorage, scripts });
       visits.push(await visitDocuments(page, platform.publicOrigin, query).finally(() => page.close()));
     }
     const frames = visits.flatMap((visit) => visit.frames);
@@ -57,15 +57,15 @@ export const reportDocuments = (lists) => [
   table(lists, {
     List: ({ name }) => name,
     'Shown, ms': ({ shown }) => formatSpread(summarize(shown)),
-    'Frames scrolled': ({ frames }) => formatNumber(frames.length),
-    'Median frame, ms': ({ frames }) => formatNumber(median(frames), 1),
+    'Frames scrolled': ({ frames }) => formatDecimal(frames.length),
+    'Median frame, ms': ({ frames }) => formatDecimal(median(frames), 1),
     'Frames over 50 ms': ({ frames }) => frames.filter((ms) => ms > SLOW_FRAME_MS).length,
-    'Longest frame, ms': ({ frames }) => formatNumber(maximum(frames)),
+    'Longest frame, ms': ({ frames }) => formatDecimal(maximum(frames)),
   }),
 ];
 
 /** @returns {(string | false)[]} violated limits */
-export const checkDocuments = (lists) =>
+export const checkDocumentLimits = (lists) =>
   lists.map(({ name, shown }) => {
     const ms = median(shown);
     return ms >= LIMIT_MS && `${name}: shown after ${Math.round(ms)} ms; the limit is ${LIMIT_MS} ms`;

@@ -1,7 +1,7 @@
 // The attackers of a soak, in their own process.
 import { setTimeout as delay } from 'node:timers/promises';
 import { createRelease, hostileArchives } from '../../portal/hostile-builds.mjs';
-import { publishArchive, readJson, readPageData, send, signIn } from '../../portal/client.mjs';
+import { publishArchive, readJsonResponse, parsePageData, send, signIn } from '../../portal/client.mjs';
 
 /** Concurrent operations that one user may have. */
 const CONCURRENT_OPERATIONS = 4;
@@ -62,7 +62,7 @@ const forgeReports = (origin, network, { module, release }) =>
     const page = await send(origin, '/lenders/sign-in', { ...client, network, headers });
     if (page.status !== 200) return `page ${page.status}`;
     const failure = { ...FAILURE, module, release, message: `forged ${number}` };
-    const token = readPageData(page.text, 'modules').live.reportToken;
+    const token = parsePageData(page.text, 'modules').live.reportToken;
     const body = JSON.stringify({ token, events: Array.from({ length: 20 }, () => failure) });
     return (await send(origin, '/reports', { ...client, network, body, headers: FROM_PAGE })).status;
   });
@@ -79,9 +79,9 @@ const requestLoopingChecks = (origin, team) =>
 /** Starts a canary of a sound build, the subject of the forged reports. */
 async function startCanary(origin, team, owner) {
   const { id: release, archive } = await createRelease(team.module, PLAIN);
-  await readJson(publishArchive(origin, team, archive, client), 201);
+  await readJsonResponse(publishArchive(origin, team, archive, client), 201);
   const body = JSON.stringify({ set: { [team.module]: release }, share: 20, force: true, reason: 'soak' });
-  const { id } = await readJson(send(origin, '/registry/canaries', { ...client, token: owner, body }), 201);
+  const { id } = await readJsonResponse(send(origin, '/registry/canaries', { ...client, token: owner, body }), 201);
   return { id, module: team.module, release };
 }
 

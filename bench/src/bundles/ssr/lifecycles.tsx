@@ -12,7 +12,7 @@ function Mounted({ onMounted, children }: { onMounted: () => void; children: Rea
 }
 
 /** Replaces single-spa-react: hydrates the markup of the server, and renders elsewhere. */
-export default function createLifecycles<Props extends MountProps>({
+export default function createHydratingLifecycles<Props extends MountProps>({
   rootComponent: Component,
 }: {
   rootComponent: ComponentType<Props>;

@@ -4,7 +4,7 @@ import { DescriptionList } from '@lender-portal/ui/lists';
 import { styled } from '@mui/material';
 import { MimeIcon } from '../../components/mime-icon.component';
 import type { DocumentItem } from './category-row';
-import { DocumentDelete, DocumentName, DocumentState } from './document-fields.component';
+import { DocumentDelete, DocumentName, DocumentStatusText } from './document-fields.component';
 
 const List = styled('ul')({
   margin: 0,
@@ -39,7 +39,7 @@ export function DocumentCards({ label, documents }: DocumentCardsProps) {
           <MimeIcon mimeType={document.mimeType} />
           <div className="body">
             <DocumentName document={document} />
-            <DocumentState document={document} />
+            <DocumentStatusText document={document} />
             <DescriptionList
               items={{
                 'Upload date': formatTableMoment(document.createdAt),

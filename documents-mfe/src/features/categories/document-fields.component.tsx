@@ -19,7 +19,7 @@ export function DocumentName({ document }: DocumentPartProps) {
   );
 }
 
-export function DocumentState({ document }: DocumentPartProps) {
+export function DocumentStatusText({ document }: DocumentPartProps) {
   const { today } = useDocumentActions();
   const { status, statusReason } = document;
   return (

@@ -3,7 +3,7 @@ import { color, fontSize, tokens } from '@lender-portal/ui';
 import { styled } from '@mui/material';
 import { MimeIcon } from '../../components/mime-icon.component';
 import type { DocumentItem } from './category-row';
-import { DocumentDelete, DocumentName, DocumentState } from './document-fields.component';
+import { DocumentDelete, DocumentName, DocumentStatusText } from './document-fields.component';
 
 const Table = styled('table')({
   width: '100%',
@@ -66,7 +66,7 @@ export function DocumentTable({ label, documents }: DocumentTableProps) {
             <td>{formatTableMoment(document.createdAt)}</td>
             <td>{formatTableDay(document.expirationDate)}</td>
             <td>
-              <DocumentState document={document} />
+              <DocumentStatusText document={document} />
             </td>
             <td>
               <DocumentDelete document={document} />

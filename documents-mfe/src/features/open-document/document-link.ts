@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { DocumentLinkDocument } from './document-link.generated';
 
 /** @returns a short-lived URL of the document; fetched on each call */
-export async function documentLink(
+export async function fetchDocumentLink(
   apolloClient: ApolloClient,
   id: string,
   { download }: { download: boolean },
@@ -17,7 +17,7 @@ export async function documentLink(
 }
 
 /** Triggers a download. */
-export function saveFile(url: string): void {
+export function startDownload(url: string): void {
   const link = Object.assign(document.createElement('a'), { href: url, download: '', rel: 'noopener' });
   document.body.append(link);
   link.click();

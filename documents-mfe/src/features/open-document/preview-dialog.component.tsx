@@ -50,7 +50,7 @@ interface PreviewDialogProps {
 }
 
 /** Previews a document inside the page. */
-export function PreviewDialog({ document, isOpen, onDownload, onClose }: PreviewDialogProps) {
+export function DocumentPreviewDialog({ document, isOpen, onDownload, onClose }: PreviewDialogProps) {
   const titleId = useId();
   return (
     <Dialog

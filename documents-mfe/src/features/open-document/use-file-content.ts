@@ -1,7 +1,7 @@
 import { toFailure, type Failure } from '@lender-portal/client/graphql';
 import { useAppProps } from '@lender-portal/client/react';
 import { useCallback, useEffect, useState } from 'react';
-import { documentLink } from './document-link';
+import { fetchDocumentLink } from './document-link';
 
 interface FileContent {
   blob: Blob | undefined;
@@ -23,7 +23,7 @@ export function useFileContent(id: string): FileContent {
     const { signal } = controller;
     async function load() {
       try {
-        const url = await documentLink(apolloClient, id, { download: false });
+        const url = await fetchDocumentLink(apolloClient, id, { download: false });
         const response = await fetch(url, { signal, credentials: 'omit', referrerPolicy: 'no-referrer' });
         if (!response.ok) throw new Error(`The file service answered ${response.status}`);
         const content = await response.blob();

@@ -5,12 +5,12 @@ import { FailedDialog, useLast, useLazy } from '@lender-portal/ui/dialogs';
 import { Button } from '@mui/material';
 import { useCallback, useState, type ReactNode } from 'react';
 import type { DocumentItem } from '../categories/category-row';
-import { documentLink, saveFile } from './document-link';
+import { fetchDocumentLink, startDownload } from './document-link';
 import { previewKind } from './preview-kind';
 
 const loadDialog = async () => {
-  const { PreviewDialog } = await import(/* webpackChunkName: "preview" */ './preview-dialog.component');
-  return PreviewDialog;
+  const { DocumentPreviewDialog } = await import(/* webpackChunkName: "preview" */ './preview-dialog.component');
+  return DocumentPreviewDialog;
 };
 
 /** @returns `open` opens or downloads a document; `preview` is the dialog to render */
@@ -23,7 +23,7 @@ export function useOpenDocument(): { open: (document: DocumentItem) => void; pre
   const save = useCallback(
     async function saveAs(document: DocumentItem): Promise<void> {
       try {
-        saveFile(await documentLink(apolloClient, document.id, { download: true }));
+        startDownload(await fetchDocumentLink(apolloClient, document.id, { download: true }));
       } catch (reason) {
         notify.error(`“${document.fileName}” could not be downloaded. ${toFailure(reason).message}`, {
           action: { label: 'Try again', onClick: () => void saveAs(document) },

@@ -26,7 +26,7 @@ export interface AuthServiceOptions {
   /** Whether a bearer token is the service key, which grants admin access. */
   isServiceKey(key: string): Promise<boolean>;
   /** If unset, the bot challenge is off. */
-  verifyCaptcha?: VerifyCaptcha;
+  verifyCaptcha?: CaptchaHook;
 }
 
 /** Type of a mailed link. */
@@ -91,7 +91,7 @@ export interface AuthHooks {
  * Whether the challenge was passed, otherwise the error codes of the verification service. Undefined if the
  * verification failed.
  */
-export type CaptchaResult = { isPassed: true } | { isPassed: false; codes: readonly string[] } | undefined;
+export type CaptchaHookResult = { isPassed: true } | { isPassed: false; codes: readonly string[] } | undefined;
 
 /** @param ip client IP, if known */
-export type VerifyCaptcha = (token: string | undefined, ip: string | null) => Promise<CaptchaResult>;
+export type CaptchaHook = (token: string | undefined, ip: string | null) => Promise<CaptchaHookResult>;

@@ -1,7 +1,7 @@
 import { sqlMigration } from '@lender-portal/server-kit/database/migrations/migration';
 
 /** Tables of the auth emulator, named as in GoTrue. */
-export const baseline = sqlMigration([
+export const authServiceBaseline = sqlMigration([
   `create table auth.users (
     id uuid primary key,
     role varchar(255) not null default 'authenticated',

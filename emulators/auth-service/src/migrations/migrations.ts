@@ -1,5 +1,5 @@
 import type { Migrations } from '@lender-portal/server-kit/database/migrations/migration';
-import { baseline } from './0001-baseline';
+import { authServiceBaseline } from './0001-baseline';
 
 /** Migrations of the service's tables in the schema `auth`. */
-export const authMigrations: Migrations = { '0001-baseline': baseline };
+export const authMigrations: Migrations = { '0001-baseline': authServiceBaseline };

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { updateUser } from '../operations/accounts/update-user';
 import type { AuthService } from '../foundation/auth-service';
 import { assertCaptcha } from '../operations/guests/captcha';
-import { recover, resend } from '../operations/guests/recover';
+import { sendRecoveryMail, resend } from '../operations/guests/recover';
 import { allowedRedirect } from '../operations/guests/redirects';
 import { signUp } from '../operations/guests/sign-up';
 import { redeem } from '../operations/guests/verify';
@@ -17,7 +17,7 @@ interface WithBody {
 
 /** Routes for signed-out users, and for the links mailed to them. */
 export async function guestRoutes(app: FastifyInstance, { service }: { service: AuthService }): Promise<void> {
-  for (const [path, handle] of Object.entries({ '/signup': signUp, '/recover': recover, '/resend': resend }))
+  for (const [path, handle] of Object.entries({ '/signup': signUp, '/recover': sendRecoveryMail, '/resend': resend }))
     app.post<WithBody>(path, async (request) => {
       const body = requiredBody(request.body);
       await assertCaptcha(service, request, body);

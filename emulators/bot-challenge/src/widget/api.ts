@@ -1,6 +1,6 @@
 // The Turnstile emulator's client script, served as /turnstile/v0/api.js with the API for explicit rendering. A classic
 // script: pages add it with a script tag whose URL names an onload callback.
-import { Widget, type WidgetParams } from './widget';
+import { ChallengeWidget, type WidgetParams } from './widget';
 
 /** A widget ID or container; defaults to the latest widget. */
 type Target = string | Element | undefined;
@@ -9,13 +9,13 @@ const { src } = document.currentScript as HTMLScriptElement;
 const issueUrl = new URL('issue', src);
 const onload = new URL(src).searchParams.get('onload');
 
-const widgets = new Map<string, Widget>();
+const widgets = new Map<string, ChallengeWidget>();
 let count = 0;
 
 const nodeOf = (container: string | Element) =>
   typeof container === 'string' ? document.querySelector(container) : container;
 
-function find(target: Target): Widget | undefined {
+function find(target: Target): ChallengeWidget | undefined {
   if (target === undefined) return [...widgets.values()].at(-1);
   const byId = typeof target === 'string' ? widgets.get(target) : undefined;
   if (byId) return byId;
@@ -31,7 +31,7 @@ page['turnstile'] = {
     const node = nodeOf(container);
     if (!node) throw new TypeError('Bot challenge container not found');
     const id = `cf-chl-widget-${(count += 1)}`;
-    widgets.set(id, new Widget(node, params, issueUrl));
+    widgets.set(id, new ChallengeWidget(node, params, issueUrl));
     return id;
   },
   reset: (target: Target) => find(target)?.start(),

@@ -1,5 +1,5 @@
 /** Creates an element with attributes. */
-export function element<Name extends keyof HTMLElementTagNameMap>(
+export function createWidgetElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Readonly<Record<string, string>> = {},
 ): HTMLElementTagNameMap[Name] {
@@ -40,7 +40,7 @@ const RETRY_INTERVAL_MS = 8000;
 const WIDTHS = { normal: '300px', flexible: '100%', compact: '150px' };
 
 /** A widget on a page. It behaves as documented for Cloudflare's test keys. */
-export class Widget {
+export class ChallengeWidget {
   readonly params: WidgetParams;
   readonly container: Element;
   token: string | undefined;
@@ -56,8 +56,8 @@ export class Widget {
     this.params = params;
     this.container = container;
     this.#issueUrl = issueUrl;
-    this.#status = element('div', { role: 'status' });
-    this.#root = element('div', { role: 'group', 'aria-label': 'Security check' });
+    this.#status = createWidgetElement('div', { role: 'status' });
+    this.#root = createWidgetElement('div', { role: 'group', 'aria-label': 'Security check' });
     Object.assign(this.#root.style, {
       display: 'flex',
       flexWrap: 'wrap',
@@ -106,9 +106,9 @@ export class Widget {
   }
 
   #showCheckbox(isCurrent: () => boolean): void {
-    const box = element('input', { type: 'checkbox' });
+    const box = createWidgetElement('input', { type: 'checkbox' });
     Object.assign(box.style, { width: '24px', height: '24px', margin: '0 12px 0 0' });
-    const label = element('label');
+    const label = createWidgetElement('label');
     Object.assign(label.style, { display: 'flex', alignItems: 'center', minHeight: '24px' });
     label.append(box, 'Verify you are human');
     this.#setStatus('');

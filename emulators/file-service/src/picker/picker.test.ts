@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { describeFailure } from './browser/failure';
+import { describeUploadFailure } from './browser/failure';
 import { findRejectionReason } from './browser/file-checks';
 import { formatSize, displayName } from './browser/format';
 import { pickerScript } from './picker-script';
@@ -53,7 +53,7 @@ for (const [name, error, reason, canRetry] of [
   ['refused content', { details: { code: 415, data: { error: 'Not what it says' } } }, 'Not what it says.', false],
 ] as const) {
   test(`describes a failed upload with ${name} as: ${reason}`, () =>
-    assert.deepEqual(describeFailure(error), { reason, canRetry }));
+    assert.deepEqual(describeUploadFailure(error), { reason, canRetry }));
 }
 
 test('formats sizes and removes direction marks from names', () => {

@@ -4,7 +4,7 @@ export { demoServicer } from './demo/demo-servicer';
 export { seedMarketplace } from './demo/seed-marketplace';
 export { expireOffers } from './exchange/offers/expire-offers';
 export { answerOffer, type BorrowerAnswer } from './exchange/offers/answer-offer';
-export { createLoaders } from './context/loaders';
+export { createMarketplaceLoaders } from './context/loaders';
 export { marketplaceMigrations } from './migrations/migrations';
 export { marketplaceResolvers } from './resolvers';
 export type { MarketplaceTables } from './tables/tables';

@@ -2,7 +2,7 @@ import { number, object, type InferType } from 'yup';
 import { readValues } from './read-values';
 
 /** Default page size. */
-export const PAGE_SIZE = 10;
+export const DEFAULT_PAGE_SIZE = 10;
 
 /** Maximum page size. */
 export const PAGE_SIZE_MAX = 100;
@@ -16,15 +16,15 @@ const pageSchema = object({
     .min(1)
     .max(PAGE_SIZE_MAX)
     .nullable()
-    .transform(orDefault(PAGE_SIZE))
-    .default(PAGE_SIZE)
+    .transform(orDefault(DEFAULT_PAGE_SIZE))
+    .default(DEFAULT_PAGE_SIZE)
     .required(),
 });
 
-export type Page = InferType<typeof pageSchema>;
+export type PageArguments = InferType<typeof pageSchema>;
 
 /** @throws BAD_USER_INPUT if skip or take is out of range */
-export const readPage = (args: { skip?: number | null; take?: number | null }): Page =>
+export const readPage = (args: { skip?: number | null; take?: number | null }): PageArguments =>
   readValues(pageSchema, { skip: args.skip, take: args.take });
 
 function orDefault(fallback: number) {

@@ -1,4 +1,4 @@
-import { previewBanner, readPageImportMap, type PageImportMap } from '../page/page-data';
+import { findPreviewBanner, readPageImportMap, type PageImportMap } from '../page/page-data';
 
 /**
  * Maps a specifier to the current live release. The URL is always new, because browsers cache failures per URL, such as
@@ -16,7 +16,7 @@ export async function addCurrentRelease(specifier: string, attempt: number): Pro
 
 /** The live import map. Falls back to the page's map in a preview or if the request fails. */
 async function readCurrentMap(): Promise<PageImportMap> {
-  if (previewBanner()) return readPageImportMap();
+  if (findPreviewBanner()) return readPageImportMap();
   try {
     const response = await fetch('/import-map.json', { cache: 'no-store' });
     return response.ok ? ((await response.json()) as PageImportMap) : readPageImportMap();

@@ -41,7 +41,7 @@ export interface PageImportMap {
 }
 
 /** @returns the banner of a preview page */
-export const previewBanner = (): HTMLElement | null => document.getElementById('preview');
+export const findPreviewBanner = (): HTMLElement | null => document.getElementById('preview');
 
 /** @returns the message that replaces an unavailable preview */
 export const previewEnd = (): HTMLElement | null => document.getElementById('preview-end');

@@ -7,14 +7,14 @@ import { observeWebVitals } from './web-vitals';
 const SOON_MS = 500;
 const LATER_MS = 15_000;
 
-export interface Sender {
+export interface TelemetrySender {
   send: (events: readonly TelemetryEvent[]) => void;
   /** Observes web vitals, attributed to the route that the page was opened on. */
   sendVitals: (route: string) => void;
 }
 
 /** Sends failures soon, other events in larger batches, and the rest when the page is hidden. */
-export function createSender(token: string): Sender {
+export function createSender(token: string): TelemetrySender {
   let waiting: ReportEvent[] = [];
 
   function flush(events = waiting): void {

@@ -1,6 +1,6 @@
 import type { LivePage } from '../page/page-data';
 import type { TelemetryEvent, ModuleFailure, ModuleMount } from './report-deduplicator';
-import type { Sender } from './sender';
+import type { TelemetrySender } from './sender';
 
 export type { ModuleFailure, ModuleMount };
 
@@ -24,10 +24,10 @@ export function createTelemetry(
     return { failure() {}, mount() {}, start() {} };
   const token = reportToken;
   const waiting: TelemetryEvent[] = [];
-  let loading: Promise<Sender> | undefined;
+  let loading: Promise<TelemetrySender> | undefined;
   let hasVitals = false;
 
-  async function load(): Promise<Sender | undefined> {
+  async function load(): Promise<TelemetrySender | undefined> {
     try {
       return await (loading ??= import(/* webpackChunkName: "telemetry" */ './sender').then(({ createSender }) =>
         createSender(token),

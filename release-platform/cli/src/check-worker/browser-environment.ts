@@ -1,4 +1,4 @@
-import type { Environment } from '../registry/environment';
+import type { CliEnvironment } from '../registry/environment';
 
 /** Environment variables that a browser needs to start. None of them holds a secret. */
 const ALLOWLIST = new Set(
@@ -8,7 +8,7 @@ const ALLOWLIST = new Set(
 );
 
 /** The environment of browsers that run unchecked releases. */
-export const browserEnvironment = (env: Environment): Record<string, string> =>
+export const browserEnvironment = (env: CliEnvironment): Record<string, string> =>
   Object.fromEntries(
     Object.entries(env).filter(
       (entry): entry is [string, string] => entry[1] !== undefined && ALLOWLIST.has(entry[0].toUpperCase()),

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Environment } from '../registry/environment';
+import type { CliEnvironment } from '../registry/environment';
 
 const TIMEOUT_MS = 30_000;
 const PAGE_SIZE = 100;
@@ -27,7 +27,7 @@ interface Thread {
  * @returns false if the job has none, or no token to comment with
  * @throws {Error} if the service rejects it
  */
-export async function postComment(env: Environment, marker: string, text: string): Promise<boolean> {
+export async function postComment(env: CliEnvironment, marker: string, text: string): Promise<boolean> {
   const thread = (await gitHubThread(env)) ?? gitLabThread(env);
   if (!thread) return false;
   const body = `${marker}\n${text}`;
@@ -37,7 +37,7 @@ export async function postComment(env: Environment, marker: string, text: string
   return true;
 }
 
-async function gitHubThread(env: Environment): Promise<Thread | undefined> {
+async function gitHubThread(env: CliEnvironment): Promise<Thread | undefined> {
   const { GITHUB_TOKEN: token, GITHUB_REPOSITORY: repository, GITHUB_EVENT_PATH: event } = env;
   if (!token || !repository || !event) return undefined;
   const { pull_request: request } = JSON.parse(await readFile(event, 'utf8')) as { pull_request?: { number: number } };
@@ -51,7 +51,7 @@ async function gitHubThread(env: Environment): Promise<Thread | undefined> {
   };
 }
 
-function gitLabThread(env: Environment): Thread | undefined {
+function gitLabThread(env: CliEnvironment): Thread | undefined {
   const { GITLAB_TOKEN: token, CI_API_V4_URL: api, CI_PROJECT_ID: project, CI_MERGE_REQUEST_IID: request } = env;
   if (!token || !api || !project || !request) return undefined;
   const notes = `${api}/projects/${project}/merge_requests/${request}/notes`;

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Environment } from '../registry/environment';
+import type { CliEnvironment } from '../registry/environment';
 import type { SourcePosition } from '../source-position';
 
 /** A message that GitHub shows in the summary of a run and, with a source, in the changed files. */
@@ -13,7 +13,7 @@ export interface Annotation {
 
 /** The output of a command. `commands` is read by GitHub Actions; undefined elsewhere. */
 export interface Output {
-  env: Environment;
+  env: CliEnvironment;
   stdout: { write(text: string): unknown };
   stderr: { write(text: string): unknown };
   commands?: { write(text: string): unknown };

@@ -3,7 +3,7 @@ import type { Description } from '@lender-portal/releases/adoption';
 import { describeFinding } from '@lender-portal/releases/inspection';
 import { Command, InvalidArgumentError } from 'commander';
 import path from 'node:path';
-import type { Context } from '../context';
+import type { CliContext } from '../context';
 
 interface AdoptCommandOptions {
   name?: string;
@@ -13,7 +13,7 @@ interface AdoptCommandOptions {
 }
 
 /** `adopt <folder>`: writes `release.json` for a build of any tool chain. */
-export function adoptCommand(context: Context): Command {
+export function adoptCommand(context: CliContext): Command {
   return new Command('adopt')
     .description(
       'Write release.json for a build of another tool chain: SystemJS, ES modules, Module Federation or Native Federation. Then use check, publish, or deploy --no-build',

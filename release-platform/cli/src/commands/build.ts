@@ -1,9 +1,9 @@
 import { Command } from 'commander';
 import path from 'node:path';
-import type { Context } from '../context';
+import type { CliContext } from '../context';
 
 /** `build [folder]`: production build into `dist`. */
-export function buildCommand(context: Context): Command {
+export function buildCommand(context: CliContext): Command {
   return new Command('build')
     .description('Generate GraphQL types and create a production build in dist')
     .argument('[folder]', 'Folder of the module or remote', '.')

@@ -4,12 +4,12 @@ import { text } from 'node:stream/consumers';
 import type { BrowserOptions } from '../visit/browser';
 import { browserEnvironment, keepBrowserEnvironment } from '../check-worker/browser-environment';
 import { useOwnTemporaryFolder } from '../check-worker/temporary-folder';
-import type { Context } from '../context';
+import type { CliContext } from '../context';
 import { registryToken } from '../registry/credentials';
 import { portalUrl } from '../registry/portal';
 
 /** `check-worker`: runs release checks of a portal in a local browser. */
-export function checkWorkerCommand(context: Context): Command {
+export function checkWorkerCommand(context: CliContext): Command {
   return new Command('check-worker')
     .description(
       'Run release checks of a portal in a local browser until stopped. Any number of workers can run, on any machine',

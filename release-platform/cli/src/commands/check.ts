@@ -6,7 +6,7 @@ import { checkBuild, type StepResult } from '../check/check-build';
 import type { SourcedFinding } from '../check/steps/mounting';
 import { annotateCheck } from '../ci/annotate-check';
 import { annotate } from '../ci/workflow-commands';
-import type { Context } from '../context';
+import type { CliContext } from '../context';
 import {
   countFindings,
   formatFindingCount,
@@ -28,7 +28,7 @@ interface CheckOptions {
 }
 
 /** `check [folder]`: finds problems before a build is published. */
-export function checkCommand(context: Context): Command {
+export function checkCommand(context: CliContext): Command {
   return new Command('check')
     .description(
       "Check a build locally: files, compatibility with the portal's libraries, size, mounting and unmounting. With --release, run the portal's checks on published releases",
@@ -76,7 +76,7 @@ export function checkCommand(context: Context): Command {
 
 /** Runs the portal's checks of published releases. */
 async function checkPublished(
-  context: Context,
+  context: CliContext,
   releases: readonly string[],
   { acceptSize = false, json }: CheckOptions,
 ): Promise<void> {

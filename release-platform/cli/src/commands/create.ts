@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import path from 'node:path';
-import type { Context } from '../context';
+import type { CliContext } from '../context';
 import { scopeRegistry } from '../create/scope-registry';
 import { moduleName, routeOf } from '../create/repository-files';
 
@@ -13,7 +13,7 @@ interface CreateOptions {
 }
 
 /** `create <name>`: creates a repository for a team's module or remote. */
-export function createCommand(context: Context): Command {
+export function createCommand(context: CliContext): Command {
   return new Command('create')
     .description(
       'Create a repository for a micro-frontend or a remote, with a page, a GraphQL operation, tests and scripts',

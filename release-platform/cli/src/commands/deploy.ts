@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import path from 'node:path';
 import { findBuild } from '../module/find-build';
-import type { Context } from '../context';
+import type { CliContext } from '../context';
 import { withBuild } from '../build/with-build';
 import { deployBuild, type DeployOptions } from '../release/deploy-build';
 import { dryRunDeployment } from '../release/dry-run-deployment';
@@ -19,7 +19,7 @@ interface Options extends DeployOptions {
 }
 
 /** `deploy [folder]`: builds, publishes, checks and releases in one command. */
-export function deployCommand(context: Context): Command {
+export function deployCommand(context: CliContext): Command {
   return new Command('deploy')
     .description('Build, publish and check a module, then make it live. Nothing goes live if a step fails')
     .argument('[folder]', 'Folder of the module or remote', '.')

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BuildResult } from '../build/builder';
-import type { Context } from '../context';
+import type { CliContext } from '../context';
 import { PushedPreview } from '../release/pushed-preview';
 import { portalUrl } from '../registry/portal';
 import { UserError } from '../registry/user-error';
@@ -18,7 +18,7 @@ interface DevOptions {
 }
 
 /** `dev [folder]`: shows the local build on a running portal, only in the browser that opens the link. */
-export function devCommand(context: Context): Command {
+export function devCommand(context: CliContext): Command {
   return new Command('dev')
     .description('Rebuild on every change and show the build on a running portal, in the browser that opens the link')
     .argument('[folder]', 'Folder of the module or remote', '.')

@@ -1,6 +1,6 @@
 import type { SessionLink } from '@lender-portal/registry-api';
 import { Command } from 'commander';
-import type { Context } from '../context';
+import type { CliContext } from '../context';
 import { registryToken } from '../registry/credentials';
 import { callPortal, portalUrl } from '../registry/portal';
 
@@ -11,7 +11,7 @@ interface OpenOptions {
 }
 
 /** `open`: opens the owners' page with the rights of the token. */
-export function openCommand(context: Context): Command {
+export function openCommand(context: CliContext): Command {
   return new Command('open')
     .description("Open the owners' page in a browser. The link works once, within five minutes")
     .option('--no-browser', 'Print the link without opening it')

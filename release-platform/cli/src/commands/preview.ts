@@ -1,6 +1,6 @@
 import type { Preview } from '@lender-portal/registry-api';
 import { Command } from 'commander';
-import type { Context } from '../context';
+import type { CliContext } from '../context';
 import { createRegistryClient } from '../registry/portal';
 import { UserError } from '../registry/user-error';
 import { parseMinutes, parseTarget } from './arguments';
@@ -12,7 +12,7 @@ interface PreviewOptions {
 }
 
 /** `preview <module>=<release>…`, or `preview --panel`: creates a link that shows releases in browsers that open it. */
-export function previewCommand(context: Context): Command {
+export function previewCommand(context: CliContext): Command {
   return new Command('preview')
     .description(
       'Create a link that shows published releases in the browsers that open it. The last line of the output is the link',

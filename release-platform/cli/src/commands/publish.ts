@@ -2,13 +2,13 @@ import { releaseId } from '@lender-portal/releases';
 import { describeFinding, inspectFolder } from '@lender-portal/releases/inspection';
 import { Command } from 'commander';
 import path from 'node:path';
-import type { Context } from '../context';
+import type { CliContext } from '../context';
 import { createRegistryClient } from '../registry/portal';
 import { UserError } from '../registry/user-error';
 import { describeSize, publishBuild, reportLeftOut, type Published } from '../release/publish-build';
 
 /** `publish <folder>`: publishes a build with the token in REGISTRY_TOKEN. */
-export function publishCommand(context: Context): Command {
+export function publishCommand(context: CliContext): Command {
   return new Command('publish')
     .description('Publish a build. The last line of the output is the release id')
     .argument('<folder>', 'Folder of the build, with a release.json, or the remoteEntry.json of a remote')
@@ -27,7 +27,7 @@ export function publishCommand(context: Context): Command {
 }
 
 /** Predicts the registry's response. @throws UserError if the registry would reject the build */
-async function validateBuild(context: Context, folder: string): Promise<Published> {
+async function validateBuild(context: CliContext, folder: string): Promise<Published> {
   const { release, findings, warnings, leftOut } = await inspectFolder(folder, { namedOnly: true });
   if (!release || findings.length > 0) throw new UserError(findings.map(describeFinding).join('\n'));
   reportLeftOut(context, leftOut);

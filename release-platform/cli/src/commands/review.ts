@@ -7,7 +7,7 @@ import { findBuild } from '../module/find-build';
 import { describePreview } from '../ci/describe-preview';
 import { postComment } from '../ci/post-comment';
 import { annotate } from '../ci/workflow-commands';
-import type { Context } from '../context';
+import type { CliContext } from '../context';
 import { checkFailureReason } from '../registry/checks';
 import { createRegistryClient, portalUrl } from '../registry/portal';
 import { UserError } from '../registry/user-error';
@@ -25,7 +25,7 @@ interface Options {
 }
 
 /** `review [folder]`: a preview and a check of a change that is not merged yet. */
-export function reviewCommand(context: Context): Command {
+export function reviewCommand(context: CliContext): Command {
   return new Command('review')
     .description(
       'Build and publish a module, create a preview link, and check it. In a pull request on GitHub or a merge request on GitLab, comment the link and the findings. Nothing goes live',
@@ -73,7 +73,7 @@ async function reviewBuild(
 }
 
 /** The preview and the check stand even if the comment fails. */
-async function comment(context: Context, marker: string, text: string): Promise<void> {
+async function comment(context: CliContext, marker: string, text: string): Promise<void> {
   try {
     await postComment(context.env, marker, text);
   } catch (error) {

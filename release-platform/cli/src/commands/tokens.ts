@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import type { Context } from '../context';
+import type { CliContext } from '../context';
 import { serviceKey } from '../registry/credentials';
 import { callPortal, portalUrl } from '../registry/portal';
 
@@ -24,7 +24,7 @@ interface NewToken {
 }
 
 /** `tokens create | list | revoke`: requires the portal's service key. */
-export function tokensCommand(context: Context): Command {
+export function tokensCommand(context: CliContext): Command {
   const call = async <Result>(method: 'GET' | 'POST', path: string, json?: unknown) =>
     callPortal<Result>(portalUrl(context), path, { method, token: await serviceKey(context), json });
   const print = (text: string) => void context.stdout.write(`${text}\n`);

@@ -6,7 +6,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { homeOf } from './find-build';
-import { readSettings } from './settings';
+import { readModuleSettings } from './settings';
 import { UserError } from '../registry/user-error';
 
 /**
@@ -17,7 +17,7 @@ import { UserError } from '../registry/user-error';
  * @throws UserError that says what to change or to specify
  */
 export async function adoptBuild(folder: string, choices: Choices, home = homeOf(folder)): Promise<Description> {
-  const { budget, journey, trustedTypes } = await readSettings(home);
+  const { budget, journey, trustedTypes } = await readModuleSettings(home);
   const description = await describeBuild(folder, choices, {
     ...(home !== undefined && (JSON.parse(await readFile(path.join(home, 'package.json'), 'utf8')) as object)),
     settings: {

@@ -3,7 +3,7 @@ import { REMOTE_FILE } from '@lender-portal/releases/inspection';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { UserError } from '../registry/user-error';
-import { readSettings, type ModuleSettings } from './settings';
+import { readModuleSettings, type ModuleSettings } from './settings';
 
 const OUTPUT = 'dist';
 
@@ -41,7 +41,7 @@ export async function findBuild(folder: string): Promise<BuildLocation> {
       `No ${RELEASE_FILE} or ${REMOTE_FILE} found in ${folder} or in ${path.join(folder, OUTPUT)}. Build the module first. After a build with another tool chain, run lender-portal adopt <folder>`,
     );
   const home = homeOf(built);
-  return { folder: built, home: home ?? built, settings: await readSettings(home) };
+  return { folder: built, home: home ?? built, settings: await readModuleSettings(home) };
 }
 
 /** @returns the closest folder with a package.json, from the build's folder upwards */

@@ -50,7 +50,7 @@ const moduleShape: Shape = {
  * @param home folder of the package.json; undefined if there is none
  * @throws UserError for invalid settings
  */
-export async function readSettings(home: string | undefined): Promise<ModuleSettings> {
+export async function readModuleSettings(home: string | undefined): Promise<ModuleSettings> {
   if (home === undefined) return {};
   const file = path.join(home, 'package.json');
   const { [FIELD]: settings = {} } = parse(file, await readFile(file, 'utf8'));

@@ -1,5 +1,5 @@
 /** A missing dependency, as the registry reports it. */
-export interface Break {
+export interface BrokenDependency {
   /** Null for the page itself. */
   module: string | null;
   release: string | null;
@@ -13,7 +13,7 @@ export interface Break {
 }
 
 /** @returns one line per missing dependency */
-export const describeBreaks = (breaks: readonly Break[]): string[] =>
+export const describeBreaks = (breaks: readonly BrokenDependency[]): string[] =>
   breaks.map(({ module, release, specifier, names = [], range, offered }) => {
     const need = `${specifier}${range === undefined ? '' : ` ${range}`}${names.length > 0 ? ` with ${names.join(', ')}` : ''}`;
     return `   ${module === null ? 'pages' : `${module} ${release}`} ${module === null ? 'need' : 'needs'} ${need}; found ${offered ?? 'none'}`;

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Environment } from './environment';
+import type { CliEnvironment } from './environment';
 import { UserError } from './user-error';
 
 /** @throws UserError if it is not set */
-export function registryToken({ env }: { env: Environment }): string {
+export function registryToken({ env }: { env: CliEnvironment }): string {
   const token = env['REGISTRY_TOKEN']?.trim();
   if (!token)
     throw new UserError('REGISTRY_TOKEN is not set. Set it to a registry token (lender-portal tokens create)');
@@ -12,7 +12,7 @@ export function registryToken({ env }: { env: Environment }): string {
 }
 
 /** The key that manages tokens: from the environment, or from the file that a local portal writes. */
-export async function serviceKey({ env }: { env: Environment }): Promise<string> {
+export async function serviceKey({ env }: { env: CliEnvironment }): Promise<string> {
   const given = env['SERVICE_KEY']?.trim();
   if (given) return given;
   const file = path.resolve(env['DATA_DIR']?.trim() || '.data', 'service-key');

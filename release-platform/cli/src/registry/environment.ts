@@ -1,2 +1,2 @@
 /** Environment variables of a command. */
-export type Environment = Readonly<Record<string, string | undefined>>;
+export type CliEnvironment = Readonly<Record<string, string | undefined>>;

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { registryToken } from './credentials';
-import { describeBreaks, type Break } from './breaks';
-import type { Environment } from './environment';
+import { describeBreaks, type BrokenDependency } from './breaks';
+import type { CliEnvironment } from './environment';
 import { UserError } from './user-error';
 
 /** Includes the time in which the registry validates and compresses the upload. */
@@ -23,7 +23,7 @@ const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
  *
  * @throws UserError for a remote URL without TLS, because requests contain a token
  */
-export const portalUrl = ({ env }: { env: Environment }): string => {
+export const portalUrl = ({ env }: { env: CliEnvironment }): string => {
   const url = env['REGISTRY_URL']?.trim() || 'http://localhost:4000';
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
     throw new UserError(`REGISTRY_URL must be an http(s) URL, but is "${url}"`);
@@ -87,7 +87,7 @@ export type RegistryClient = <Result>(
 ) => Promise<Result>;
 
 /** @throws UserError if the portal's URL is invalid or there is no token */
-export function createRegistryClient(context: { env: Environment }): RegistryClient {
+export function createRegistryClient(context: { env: CliEnvironment }): RegistryClient {
   const origin = portalUrl(context);
   const token = registryToken(context);
   return (method, path, call) => callPortal(origin, `/registry${path}`, { ...call, method, token });
@@ -97,7 +97,7 @@ interface ErrorResponse {
   code?: string;
   message?: string;
   error?: { message: string };
-  details?: { breaks?: Break[] };
+  details?: { breaks?: BrokenDependency[] };
 }
 
 function errorCode(error: unknown): string {

@@ -1,6 +1,6 @@
 import type { Change, Check, CheckSummary, Module, Release } from '@lender-portal/registry-api';
 import { annotateCheck } from '../ci/annotate-check';
-import type { Context } from '../context';
+import type { CliContext } from '../context';
 import {
   checkFailureReason,
   countFindings,
@@ -22,7 +22,7 @@ export interface DeployOptions {
 
 /** Dependencies and options of a deployment. */
 export interface DeployContext {
-  context: Context;
+  context: CliContext;
   registry: RegistryClient;
   /** Prints a progress message. */
   log: (text: string) => void;

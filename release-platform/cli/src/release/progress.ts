@@ -1,13 +1,13 @@
-import type { Context } from '../context';
+import type { CliContext } from '../context';
 
 const WIDTH = 24;
 
 /** A progress bar of an upload on a terminal; silent otherwise. */
 export class Progress {
-  readonly #stderr: Context['stderr'];
+  readonly #stderr: CliContext['stderr'];
   readonly #label: string;
 
-  constructor({ stderr }: Pick<Context, 'stderr'>, label: string) {
+  constructor({ stderr }: Pick<CliContext, 'stderr'>, label: string) {
     this.#stderr = stderr;
     this.#label = label;
   }
@@ -28,12 +28,12 @@ export class Progress {
 
 /** A status line with the elapsed time on a terminal; otherwise one line per status change. */
 export class StatusLine {
-  readonly #stderr: Context['stderr'];
+  readonly #stderr: CliContext['stderr'];
   readonly #label: string;
   readonly #start = Date.now();
   #last: string | undefined;
 
-  constructor({ stderr }: Pick<Context, 'stderr'>, label: string) {
+  constructor({ stderr }: Pick<CliContext, 'stderr'>, label: string) {
     this.#stderr = stderr;
     this.#label = label;
   }

@@ -1,6 +1,6 @@
 import type { PublishedRelease } from '@lender-portal/registry-api';
 import { describeFinding, type Finding } from '@lender-portal/releases/inspection';
-import type { Context } from '../context';
+import type { CliContext } from '../context';
 import type { RegistryClient } from '../registry/portal';
 import { packRelease } from './pack-release';
 import { Progress } from './progress';
@@ -13,7 +13,7 @@ export type Published = Pick<PublishedRelease, 'id' | 'name' | 'files' | 'bytes'
  * @throws UserError
  */
 export async function publishBuild(
-  context: Pick<Context, 'stderr'>,
+  context: Pick<CliContext, 'stderr'>,
   registry: RegistryClient,
   folder: string,
 ): Promise<Published> {
@@ -28,7 +28,7 @@ export async function publishBuild(
 }
 
 /** Lists the files of the folder that are not published. */
-export function reportLeftOut({ stderr }: Pick<Context, 'stderr'>, leftOut: readonly Finding[]): void {
+export function reportLeftOut({ stderr }: Pick<CliContext, 'stderr'>, leftOut: readonly Finding[]): void {
   for (const finding of leftOut) stderr.write(`${describeFinding(finding)}\n`);
 }
 

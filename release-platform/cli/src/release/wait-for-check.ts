@@ -1,12 +1,12 @@
 import type { Check } from '@lender-portal/registry-api';
-import type { Context } from '../context';
+import type { CliContext } from '../context';
 import { pollCheck } from '../registry/checks';
 import type { RegistryClient } from '../registry/portal';
 import { StatusLine } from './progress';
 
 /** Waits for a check to end and shows its status. @throws UserError */
 export async function waitForCheck(
-  context: Pick<Context, 'stderr'>,
+  context: Pick<CliContext, 'stderr'>,
   registry: RegistryClient,
   id: string,
 ): Promise<Check> {

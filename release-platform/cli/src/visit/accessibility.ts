@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { CDPSession } from 'playwright-core';
-import type { Fault } from './fault';
+import type { VisitFault } from './fault';
 
 /** WCAG 2.2 AA and axe's best practices. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -20,7 +20,7 @@ const SETTLED = `Promise.allSettled(document.getAnimations().filter(({ effect })
 /**
  * Runs axe in an isolated world: it sees the page's document, but the page's Content-Security-Policy cannot block it.
  */
-export async function accessibilityFaults(session: CDPSession): Promise<Fault[]> {
+export async function accessibilityFaults(session: CDPSession): Promise<VisitFault[]> {
   source ??= readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   const { frameTree } = await session.send('Page.getFrameTree');
   const { executionContextId: contextId } = await session.send('Page.createIsolatedWorld', {

@@ -1,7 +1,7 @@
 import type { CheckStep } from '@lender-portal/releases/checks';
 
 /** A defect that a visit found. */
-export interface Fault {
+export interface VisitFault {
   step: CheckStep;
   /** A sentence without its subject, which is the module, and without the final period. */
   message: string;

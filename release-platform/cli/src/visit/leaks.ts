@@ -1,5 +1,5 @@
 import type { CDPSession } from 'playwright-core';
-import type { Fault } from './fault';
+import type { VisitFault } from './fault';
 import { PAGE_BRIDGE, type ResourceCounts } from './page-bridge';
 
 /** Counts what modules can leak. Listeners come from the browser's own lists. */
@@ -21,7 +21,7 @@ export const grownKinds = (earlier: ResourceCounts, now: ResourceCounts): string
  * Finds counts that grow with every mount after the first. The first one is ignored, because it fills library caches
  * and registers page-wide listeners.
  */
-export function findLeaks([first, second, third]: readonly ResourceCounts[]): Fault[] {
+export function findLeaks([first, second, third]: readonly ResourceCounts[]): VisitFault[] {
   if (!first || !second || !third) return [];
   const laterKinds = grownKinds(second, third);
   const kinds = grownKinds(first, second).filter((kind) => laterKinds.includes(kind));
@@ -46,7 +46,7 @@ function leakedIn([first = 0, second = 0, third = 0]: readonly number[]): number
 }
 
 /** Finds nodes that the module left in its container. */
-export const findLeftNodes = (nodes: readonly string[]): Fault[] =>
+export const findLeftNodes = (nodes: readonly string[]): VisitFault[] =>
   nodes.length === 0
     ? []
     : [

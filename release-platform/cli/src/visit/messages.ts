@@ -1,10 +1,10 @@
 import type { ConsoleMessage, Page } from 'playwright-core';
-import type { Fault } from './fault';
+import type { VisitFault } from './fault';
 import { isAboutPolicy } from './violations';
 
 /** Console errors and uncaught errors of a page. */
 export class PageMessages {
-  readonly faults: Fault[] = [];
+  readonly faults: VisitFault[] = [];
   /** Error messages of applications that the page could not show. */
   readonly reasons: string[] = [];
 

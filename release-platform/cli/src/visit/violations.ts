@@ -1,17 +1,17 @@
-import type { Fault } from './fault';
+import type { VisitFault } from './fault';
 import type { Violation } from './page-bridge';
 
 /** Browsers log violations to the console in addition to the events that the page records. */
 export const isAboutPolicy = (text: string): boolean =>
   /Content Security Policy|requires 'Trusted|Trusted Type|because 'unsafe-eval' is not an allowed source/i.test(text);
 
-export const describeViolation = (violation: Violation): Fault => ({
+export const describeViolation = (violation: Violation): VisitFault => ({
   step: 'policy',
   ...describe(violation),
   evidence: violation.source ? [`${violation.source}:${violation.line}:${violation.column}`] : [],
 });
 
-function describe({ directive, blocked, sample }: Violation): Pick<Fault, 'message' | 'advice'> {
+function describe({ directive, blocked, sample }: Violation): Pick<VisitFault, 'message' | 'advice'> {
   const [sink, value = ''] = sample.split('|');
   if (directive === 'require-trusted-types-for' && sink === 'HTMLScriptElement src')
     return {

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContext, CDPSession, Cookie, Page, Request, Route } from 'playwright-core';
 import { accessibilityFaults } from './accessibility';
 import { TimeLimitExceeded, type BrowserPool } from './browser-pool';
-import type { Fault } from './fault';
+import type { VisitFault } from './fault';
 import { runJourney } from './journey';
 import { countResources, findLeaks, findLeftNodes, grownKinds } from './leaks';
 import { firstLine, PageMessages } from './messages';
@@ -55,7 +55,7 @@ export class ModuleVisit {
   readonly #messages: PageMessages;
   readonly #blocked: ReadonlySet<string>;
   readonly #requests = new Set<Request>();
-  readonly #faults: Fault[] = [];
+  readonly #faults: VisitFault[] = [];
   /** The page that `open` opened. */
   #place!: VisitedPage;
 
@@ -82,7 +82,7 @@ export class ModuleVisit {
   static async run(
     { pool, limit, ...options }: VisitOptions & { pool: BrowserPool; limit: number },
     inspect: (visit: ModuleVisit) => Promise<void>,
-  ): Promise<Fault[]> {
+  ): Promise<VisitFault[]> {
     try {
       return await pool.run(limit, async (browser) => {
         const visit = await ModuleVisit.#start(browser, options);
@@ -228,7 +228,7 @@ export class ModuleVisit {
     this.#faults.push(...(await this.#call('violations')).map(describeViolation));
   }
 
-  #describeMissingContent(state: Exclude<PageState, { kind: 'shown' }>): Fault {
+  #describeMissingContent(state: Exclude<PageState, { kind: 'shown' }>): VisitFault {
     const { reasons } = this.#messages;
     const message =
       state.kind === 'failed'
@@ -253,7 +253,7 @@ export class ModuleVisit {
 }
 
 /** Requests that the visit blocked, one fault per origin. */
-function networkFaults(blocked: ReadonlySet<string>): Fault[] {
+function networkFaults(blocked: ReadonlySet<string>): VisitFault[] {
   const origins = new Set([...blocked].map((url) => new URL(url).origin));
   return [...origins].map((origin) => ({
     step: 'network',
@@ -262,7 +262,7 @@ function networkFaults(blocked: ReadonlySet<string>): Fault[] {
   }));
 }
 
-const unique = (faults: readonly Fault[]) =>
+const unique = (faults: readonly VisitFault[]) =>
   faults.filter(
     ({ step, message }, index) => faults.findIndex((each) => each.step === step && each.message === message) === index,
   );

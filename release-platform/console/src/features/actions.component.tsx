@@ -7,7 +7,7 @@ import { PromoteCanary } from './canary/promote-canary.component';
 import { StartCanary } from './canary/start-canary.component';
 import { WithdrawCanary } from './canary/withdraw-canary.component';
 import { CancelCheck } from './check/cancel-check.component';
-import { PreviewDialog } from './preview/preview.component';
+import { ReleasePreviewDialog } from './preview/preview.component';
 import { RollBack } from './roll-back/roll-back.component';
 import { Swap } from './swap/swap.component';
 import { ActContext, type Act, type Action } from '../navigation/act';
@@ -58,7 +58,7 @@ function ActionDialog({ action, ...shown }: Shown & { action: Action }) {
     case 'swap':
       return <Swap {...shown} module={module} first={action.release} />;
     case 'preview':
-      return <PreviewDialog {...shown} module={module} first={action.release} />;
+      return <ReleasePreviewDialog {...shown} module={module} first={action.release} />;
     case 'start-canary':
       return <StartCanary {...shown} module={module} first={action.release} />;
   }

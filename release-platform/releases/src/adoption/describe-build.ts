@@ -17,7 +17,7 @@ import { readManifest } from '../inspection/build-folder';
 import { policyNames } from '../scripts/script-tokens';
 
 /** Facts from the team's package.json. */
-export interface Project extends DeclaredRanges {
+export interface PackageFacts extends DeclaredRanges {
   name?: string;
   version?: string;
   /** The `lenderPortal` field. */
@@ -42,7 +42,7 @@ const NO_VERSION = '0.0.0';
  * @param path the build's folder
  * @throws AdoptionError that says what to change or to specify
  */
-export async function describeBuild(path: string, choices: Choices, project: Project): Promise<Description> {
+export async function describeBuild(path: string, choices: Choices, project: PackageFacts): Promise<Description> {
   try {
     const folder = await AdoptedFolder.open(path);
     const rangeOf = declaredRanges(project);

@@ -8,7 +8,7 @@ type Files = Pick<ResolvedModules, 'imports' | 'integrity'>;
 const isOwn = (url: string) => url.startsWith('/');
 
 /** @returns files of this origin that have a digest: entries and lazy chunks */
-export const ownFiles = ({ integrity }: Files): string[] => Object.keys(integrity).filter(isOwn);
+export const sameOriginFiles = ({ integrity }: Files): string[] => Object.keys(integrity).filter(isOwn);
 
 /** An entry of this origin and its module format. */
 export interface OwnEntry {

@@ -4,7 +4,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isFileName, parseRelease, RELEASE_FILE, ReleaseError, type Release } from '../manifest';
 import { sourceMapOf } from '../source-maps/position-map';
-import { MAX_SCRIPT_BYTES, tooLarge } from './check-script';
+import { MAX_SCRIPT_BYTES, scriptTooLarge } from './check-script';
 import { FindingError } from './finding';
 
 const MB = 1024 * 1024;
@@ -56,7 +56,7 @@ export async function readBuilt(folder: string, file: string): Promise<Buffer | 
 export async function readScript(folder: string, file: string): Promise<string> {
   const bytes = await readBuilt(folder, file);
   if (bytes && bytes.length > MAX_SCRIPT_BYTES)
-    throw new FindingError({ file, what: tooLarge.what.replace('it ', ''), advice: tooLarge.advice });
+    throw new FindingError({ file, what: scriptTooLarge.what.replace('it ', ''), advice: scriptTooLarge.advice });
   return bytes?.toString() ?? '';
 }
 

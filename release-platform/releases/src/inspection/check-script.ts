@@ -40,7 +40,7 @@ export async function checkScript({ bytes, type }: Script, expected: Expectation
         advice: 'Its server responds to missing files with a page. Publish the file, or fix the URL',
       },
     ];
-  if (bytes.length > MAX_SCRIPT_BYTES) return [tooLarge];
+  if (bytes.length > MAX_SCRIPT_BYTES) return [scriptTooLarge];
   return [
     ...(type !== undefined && !SCRIPT_TYPES.test(type)
       ? [
@@ -118,7 +118,7 @@ const broken = (error: unknown): Fault => ({
 });
 
 /** Omits the file name, which the caller adds. */
-export const tooLarge: Fault = {
+export const scriptTooLarge: Fault = {
   what: `it is larger than ${MAX_SCRIPT_BYTES / MB} MB, so it cannot be inspected`,
   advice: 'Split it, and load code that is not needed at first with import()',
 };

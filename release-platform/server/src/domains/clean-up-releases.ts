@@ -9,7 +9,7 @@ import type { CheckAccounts } from './releases/checks/check-accounts';
 import type { Ledger } from './releases/ledger/ledger';
 import type { ModuleStore } from './releases/module-store';
 import { removeExpiredPreviews } from './releases/previews/remove-expired';
-import { recover } from './releases/recover';
+import { recoverStore } from './releases/recover';
 import { removeUnusedReleases } from './releases/retention';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -57,7 +57,7 @@ export function cleanUpReleases(
   hourly('ended previews', () => removeExpiredPreviews(db, store, isLive), 'preview cleanup failed; retrying');
   hourly(
     'interrupted publishing',
-    () => recover({ db, store, before: new Date(Date.now() - HOUR_MS) }),
+    () => recoverStore({ db, store, before: new Date(Date.now() - HOUR_MS) }),
     'recovery of interrupted publishing failed; retrying',
   );
 }

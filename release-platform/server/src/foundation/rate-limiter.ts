@@ -1,3 +1,3 @@
 import { RateLimiter } from '@lender-portal/server-kit/limits/rate-limiter';
 
-export const rateLimiter = new RateLimiter('portal');
+export const registryRateLimiter = new RateLimiter('portal');

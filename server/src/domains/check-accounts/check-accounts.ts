@@ -2,7 +2,7 @@ import { AUTH_STORAGE_KEY } from '@lender-portal/contracts';
 import type { Transaction } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { Db, Tables } from '../../foundation/database/tables';
-import { acceptTerms, currentTerms } from '../terms/terms';
+import { recordTermsAcceptance, currentTerms } from '../terms/terms';
 import { type CheckAccounts, OPEN_STATES, type SignedInViewer } from '@lender-portal/release-server';
 
 /** An account of a check, which the portal creates in the auth service. */
@@ -142,7 +142,7 @@ export class PortalCheckAccounts implements CheckAccounts {
       })
       .execute();
     const terms = await currentTerms(trx);
-    if (terms) await acceptTerms(trx, id, terms.id);
+    if (terms) await recordTermsAcceptance(trx, id, terms.id);
   }
 }
 

@@ -6,7 +6,7 @@ import type { CompleteViewer } from '../../foundation/viewer';
 import { activeDocuments } from './active-documents';
 import { entityDocumentConfigs } from './configs';
 import { documentNames, documentPage } from './document-names';
-import { daysBetween, FIRST_NOTICE } from './expiry-notices';
+import { calendarDaysBetween, FIRST_NOTICE } from './expiry-notices';
 import { stateDocumentConfigs } from './state-configs';
 import type { DocumentRow, LenderStateRow } from './tables';
 
@@ -82,7 +82,7 @@ function createItem(document: Document, today: string): AttentionItem[] {
   const at = noonOf(day);
   if (isPastExpiration({ status: document.status, expirationDate: day }, today))
     return [{ ...item, kind: 'DOCUMENT_EXPIRED', title: `${type} has expired`, at }];
-  const daysLeft = daysBetween(today, day);
+  const daysLeft = calendarDaysBetween(today, day);
   if (daysLeft > FIRST_NOTICE) return [];
   return [
     {

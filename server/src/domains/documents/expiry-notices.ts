@@ -16,14 +16,18 @@ export const NOTICE_DAYS: readonly number[] = [60, 30, 7];
 export const FIRST_NOTICE = Math.max(...NOTICE_DAYS);
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export type NoticeSettings = Pick<PortalSettings, 'appUrl' | 'brandName' | 'documentTimeZone'>;
+export type ExpiryNoticeSettings = Pick<PortalSettings, 'appUrl' | 'brandName' | 'documentTimeZone'>;
 
 /**
  * Mails lenders whose documents expire soon. Each notice is sent once, even with several processes. After downtime only
  * the nearest missed notice is sent.
  * @returns the number of documents with a notice
  */
-export async function sendExpiryNotices(db: Db, settings: NoticeSettings, now: Date = new Date()): Promise<number> {
+export async function sendExpiryNotices(
+  db: Db,
+  settings: ExpiryNoticeSettings,
+  now: Date = new Date(),
+): Promise<number> {
   const today = todayIn(settings.documentTimeZone, now);
   const expiring = await activeDocuments(db)
     .selectAll()
@@ -36,7 +40,7 @@ export async function sendExpiryNotices(db: Db, settings: NoticeSettings, now: D
     .execute();
   let count = 0;
   for (const row of expiring)
-    if (await sendNotice(db, settings, row, daysBetween(today, row.expiration_date!))) count += 1;
+    if (await sendNotice(db, settings, row, calendarDaysBetween(today, row.expiration_date!))) count += 1;
   return count;
 }
 
@@ -51,13 +55,13 @@ export async function restartNotices(
   today: string,
 ): Promise<void> {
   await db.deleteFrom('portal.expiry_notices').where('file_id', '=', fileId).execute();
-  if (expirationDate !== null) await markNotices(db, fileId, daysBetween(today, expirationDate));
+  if (expirationDate !== null) await markNotices(db, fileId, calendarDaysBetween(today, expirationDate));
 }
 
 /** Marks the notice and queues its mails in one transaction. */
 async function sendNotice(
   db: Db,
-  { appUrl, brandName }: NoticeSettings,
+  { appUrl, brandName }: ExpiryNoticeSettings,
   row: DocumentRow,
   daysLeft: number,
 ): Promise<boolean> {
@@ -140,4 +144,5 @@ function lacksNotice({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'por
 }
 
 /** Difference between two calendar dates. */
-export const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+export const calendarDaysBetween = (from: string, to: string) =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);

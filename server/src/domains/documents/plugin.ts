@@ -4,7 +4,7 @@ import type { Db } from '../../foundation/database/tables';
 import type { FileReferences } from '../files/file-references';
 import type { FileStore } from '../files/file-store';
 import { removeDeletedFiles } from './delete-document';
-import { sendExpiryNotices, type NoticeSettings } from './expiry-notices';
+import { sendExpiryNotices, type ExpiryNoticeSettings } from './expiry-notices';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -12,7 +12,7 @@ interface Sources {
   db: Db;
   files: FileStore;
   fileReferences: FileReferences;
-  settings: NoticeSettings;
+  settings: ExpiryNoticeSettings;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { SignedPolicy } from './policy';
+import type { SignedFilestackPolicy } from './policy';
 
 /** File metadata as reported by the file service, never by the browser. */
 export interface StoredFile {
@@ -17,7 +17,7 @@ export interface StoredFile {
 }
 
 /** Allows a browser to upload for an hour. */
-export interface UploadGrant extends SignedPolicy {
+export interface UploadGrant extends SignedFilestackPolicy {
   /** Epoch seconds. */
   expiry: number;
 }

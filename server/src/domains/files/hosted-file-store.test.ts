@@ -8,7 +8,7 @@ import { openLocalFiles } from '../../local/file-service/local-file-store';
 import { startFileServer, type FileServer } from '../../testing/file-server';
 import type { FileStore } from './file-store';
 import { hostedFileStore } from './hosted-file-store';
-import type { Policy } from './policy';
+import type { FilestackPolicy } from './policy';
 
 /** Filestack is emulated by the local service, which has the same API. */
 let server: FileServer;
@@ -115,7 +115,7 @@ test('removes a file, and succeeds if it is already gone', async () => {
 
 test('signs grants with documented Filestack fields only', async () => {
   const { policy } = hosted.signUploadGrant(server.tenantId);
-  assert.deepEqual(Object.keys(JSON.parse(Buffer.from(policy, 'base64').toString()) as Policy).sort(), [
+  assert.deepEqual(Object.keys(JSON.parse(Buffer.from(policy, 'base64').toString()) as FilestackPolicy).sort(), [
     'call',
     'expiry',
     'maxSize',

@@ -2,8 +2,8 @@ import { maxFileSize } from '@lender-portal/contracts';
 import { declaredKind, kindFromMimeType } from '@lender-portal/server-kit/files/file-kinds';
 import type { HostedFileSettings } from '../../foundation/settings/settings';
 import type { FileStore } from './file-store';
-import { documentGrant, readPolicy, tenantFolder } from './grants';
-import { policySigner, type Policy } from './policy';
+import { documentGrant, readPolicy, companyFolder } from './grants';
+import { policySigner, type FilestackPolicy } from './policy';
 
 const TIMEOUT_MS = 10_000;
 const CALL_SECONDS = 60;
@@ -24,7 +24,7 @@ interface Metadata {
 /** File store backed by Filestack, which identifies tenants only by the folders of grants. */
 export function hostedFileStore({ apiKey, appSecret, fileApiUrl, cdnUrl }: HostedFileSettings): FileStore {
   const sign = policySigner(appSecret);
-  const signed = (handle: string, call: Policy['call'][number]) =>
+  const signed = (handle: string, call: FilestackPolicy['call'][number]) =>
     sign({ expiry: Math.floor(Date.now() / 1000) + CALL_SECONDS, call: [call], handle });
 
   const sendRequest = (handle: string, path: string, method: string, query: Record<string, string>) =>
@@ -40,7 +40,7 @@ export function hostedFileStore({ apiKey, appSecret, fileApiUrl, cdnUrl }: Hoste
       if (response.status === 404) return undefined;
       if (!response.ok) throw new Error(`The file service responded with ${response.status}`);
       const { filename, mimetype, size, uploaded, path, sha256 } = (await response.json()) as Metadata;
-      const isOurs = path !== undefined && `/${path.replace(/^\//, '')}`.startsWith(tenantFolder(tenantId));
+      const isOurs = path !== undefined && `/${path.replace(/^\//, '')}`.startsWith(companyFolder(tenantId));
       if (!isOurs) return undefined;
       if (filename === undefined || mimetype === undefined || size === undefined || uploaded === undefined)
         throw new Error('The response of the file service lacks requested fields');

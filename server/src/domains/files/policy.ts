@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 /** Permissions and their expiry. Source: Filestack's security documentation. */
-export interface Policy {
+export interface FilestackPolicy {
   /** Epoch seconds. */
   expiry: number;
   call: readonly ('pick' | 'store' | 'read' | 'stat' | 'remove')[];
@@ -13,14 +13,14 @@ export interface Policy {
   path?: string;
 }
 
-export interface SignedPolicy {
+export interface SignedFilestackPolicy {
   /** Base64-encoded JSON. */
   policy: string;
   /** HMAC-SHA256 of `policy`, in hex. */
   signature: string;
 }
 
-export type SignPolicy = (policy: Policy) => SignedPolicy;
+export type SignPolicy = (policy: FilestackPolicy) => SignedFilestackPolicy;
 
 /** @param secret the app secret, shared with the file service */
 export const policySigner =

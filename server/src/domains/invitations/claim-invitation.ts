@@ -23,7 +23,7 @@ export type Newcomer = Pick<VerifiedSession, 'userId' | 'account'>;
  * revoked. Of concurrent claims, the first succeeds.
  * @throws NOT_FOUND, BAD_USER_INPUT
  */
-export async function claimInvitation(
+export async function joinByInvitation(
   db: Db,
   { allowedTenantType, authAdmin }: ClaimSettings,
   { userId, account }: Newcomer,

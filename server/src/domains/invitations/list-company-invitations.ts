@@ -1,10 +1,10 @@
-import type { Page } from '@lender-portal/server-kit/graphql/page';
+import type { PageArguments } from '@lender-portal/server-kit/graphql/page';
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../../foundation/database/tables';
 import { normalizeWord } from '../team/search';
 import type { InvitationRow } from './tables';
 
-interface InvitationQuery extends Page {
+interface InvitationQuery extends PageArguments {
   tenantId: string;
   direction: 'asc' | 'desc';
   /** If undefined, lists both. */

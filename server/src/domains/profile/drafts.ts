@@ -29,7 +29,7 @@ export const findDraft = (db: Db, userId: string): Promise<DraftRow | undefined>
  * Saves a user's draft, replacing the previous one.
  * @throws BAD_USER_INPUT for unknown or too long fields; RATE_LIMITED; CONFLICT if the profile is complete
  */
-export async function saveDraft(db: Db, { user: { id }, tenant }: Viewer, input: unknown): Promise<DraftRow> {
+export async function storeProfileDraft(db: Db, { user: { id }, tenant }: Viewer, input: unknown): Promise<DraftRow> {
   const { values, step } = readValues(profileDraftSchema, input);
   const wait = await rateLimiter.consume(db, `profile-draft:${id}`, SAVES);
   if (wait > 0) throw rateLimited('Too many changes in a short time', wait);

@@ -14,7 +14,7 @@ export const revisionOf = ({ updated_at: at }: Pick<UserRow, 'updated_at'>): str
  * Updates a user's own details.
  * @throws BAD_USER_INPUT; CONFLICT if the account changed since the given revision
  */
-export async function updateAccount(
+export async function updateUserDetails(
   db: Db,
   { user }: Viewer,
   { revision, ...input }: UpdateAccountInput,

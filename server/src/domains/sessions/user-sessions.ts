@@ -98,7 +98,7 @@ export async function listSessions(db: Db, service: SessionService, userId: stri
  * Ends another session of the viewer. Does nothing if it has already ended.
  * @throws NOT_FOUND for sessions of others; BAD_USER_INPUT for the current one
  */
-export async function endSession(
+export async function endUserSession(
   db: Db,
   service: SessionService,
   { user, sessionId }: Viewer,
@@ -130,7 +130,11 @@ export async function endSession(
 }
 
 /** Ends all of the viewer's sessions except the current one. */
-export async function endOtherSessions(db: Db, service: SessionService, { user, sessionId }: Viewer): Promise<void> {
+export async function endOtherUserSessions(
+  db: Db,
+  service: SessionService,
+  { user, sessionId }: Viewer,
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx
       .updateTable('portal.user_sessions')

@@ -1,12 +1,12 @@
 import { UnavailableError } from '@lender-portal/server-kit/errors/application-error';
 import { createRemoteJWKSet, decodeProtectedHeader, errors, jwtVerify, type JWTPayload } from 'jose';
 import { authIssuer, type PortalSettings } from '../../foundation/settings/settings';
-import { AUDIENCE, subjectOf, type TokenSubject } from '../../foundation/token-subject';
+import { TOKEN_AUDIENCE, subjectOf, type TokenSubject } from '../../foundation/token-subject';
 import { SIGNING_KEYS_ADVICE } from './assert-published-keys';
 import { SessionCache, type VerifyToken } from './session-cache';
 
 /** Account of a token, as reported by the auth service. */
-export interface Account {
+export interface AuthAccount {
   email: string;
   /** Whether the address is verified. */
   isConfirmed: boolean;
@@ -24,7 +24,7 @@ export interface HostedUser {
 
 /** User, session and account of a token. */
 export interface VerifiedSession extends TokenSubject {
-  account: Account;
+  account: AuthAccount;
 }
 
 /**
@@ -68,7 +68,7 @@ function createTokenVerifier(
     try {
       const { payload } = await jwtVerify(token, keySet, {
         issuer,
-        audience: AUDIENCE,
+        audience: TOKEN_AUDIENCE,
         requiredClaims: ['exp', 'sub'],
       }).catch(rethrow);
       const subject = subjectOf(payload);
@@ -103,7 +103,7 @@ const toAccount = ({
   email = '',
   email_confirmed_at: confirmedAt,
   user_metadata: metadata = {},
-}: HostedUser): Account => ({
+}: HostedUser): AuthAccount => ({
   email: email.toLowerCase(),
   isConfirmed: Boolean(confirmedAt),
   metadata,

@@ -6,7 +6,7 @@ import type { UserRow, Viewer } from '../../foundation/viewer';
 import { queueMail } from '../mail/queue-mail';
 import { accountActivatedMail, accountDeactivatedMail } from '../mail/templates/activity-changed-mail';
 
-export type NoticeSettings = Pick<PortalSettings, 'appUrl' | 'brandName' | 'documentTimeZone'>;
+export type ActivityNoticeSettings = Pick<PortalSettings, 'appUrl' | 'brandName' | 'documentTimeZone'>;
 
 /** Prevents repeated toggling from flooding the user with mail. */
 const LIMIT = { max: 10, window: 3600 };
@@ -14,7 +14,7 @@ const LIMIT = { max: 10, window: 3600 };
 /** Queues the mail about an activation or deactivation in the same transaction. */
 export async function queueActivityNotice(
   trx: Transaction<Tables>,
-  settings: NoticeSettings,
+  settings: ActivityNoticeSettings,
   { user: actor, tenant }: Viewer,
   user: UserRow,
 ): Promise<void> {

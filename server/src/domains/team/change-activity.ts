@@ -5,7 +5,7 @@ import { sql, type Transaction } from 'kysely';
 import { recordAction } from '../../foundation/audit-log';
 import type { Db, Tables } from '../../foundation/database/tables';
 import type { UserRow, Viewer } from '../../foundation/viewer';
-import { queueActivityNotice, type NoticeSettings } from './activity-notice';
+import { queueActivityNotice, type ActivityNoticeSettings } from './activity-notice';
 
 /** Propagates activations to the auth service. */
 export interface Accounts {
@@ -16,7 +16,7 @@ export interface Accounts {
 }
 
 /** Dependencies of `changeActivity`. */
-export interface ActivitySources extends NoticeSettings {
+export interface ActivitySources extends ActivityNoticeSettings {
   accounts: Accounts;
 }
 

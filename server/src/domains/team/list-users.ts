@@ -1,4 +1,4 @@
-import type { Page } from '@lender-portal/server-kit/graphql/page';
+import type { PageArguments } from '@lender-portal/server-kit/graphql/page';
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Db, Tables } from '../../foundation/database/tables';
 import type { UserRow } from '../../foundation/viewer';
@@ -13,7 +13,7 @@ export interface Sorting {
   direction: Direction;
 }
 
-interface UserListQuery extends Page {
+interface UserListQuery extends PageArguments {
   tenantId: string;
   /** If empty, sorted by first name, last name and email. */
   order: readonly Sorting[];

@@ -38,7 +38,7 @@ export const insertTerms = (
     .executeTakeFirstOrThrow();
 
 /** Records that a user accepted terms. Does nothing if already accepted. */
-export async function acceptTerms(db: Db, userId: string, termsId: string): Promise<void> {
+export async function recordTermsAcceptance(db: Db, userId: string, termsId: string): Promise<void> {
   await db
     .insertInto('portal.terms_acceptances')
     .values({ user_id: userId, terms_id: termsId })

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { servedSchema } from '../../testing/marketplace/with-marketplace';
 import { marketplaceTables } from '../../marketplace/tables';
 import { authIssuer } from '../../foundation/settings/settings';
-import { AUDIENCE } from '../../foundation/token-subject';
+import { TOKEN_AUDIENCE } from '../../foundation/token-subject';
 import { bearer, query, send, signIn, type GraphQLBody } from '../../testing/api';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 import { withAuthTables } from '../../local/auth-service/auth-tables';
@@ -344,8 +344,11 @@ async function prepareCallers(): Promise<typeof tokens> {
     new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg, kid, typ: 'JWT' }).sign(key);
   // Valid claims that the forged tokens differ from in one property each.
   assert.deepEqual(
-    (await query(server.url, '{ user { email } }', { token: await sign({ iss: authIssuer(settings), aud: AUDIENCE }) }))
-      .body.data,
+    (
+      await query(server.url, '{ user { email } }', {
+        token: await sign({ iss: authIssuer(settings), aud: TOKEN_AUDIENCE }),
+      })
+    ).body.data,
     {
       user: { email: 'main@summit.example' },
     },

@@ -38,7 +38,7 @@ export interface Membership {
 }
 
 /** Context of document operations. */
-export interface Documents {
+export interface DocumentsContext {
   files: FileStore;
   fileReferences: FileReferences;
   log: FastifyBaseLogger;
@@ -63,7 +63,7 @@ export interface GraphQLContext {
   attentionSources: readonly AttentionSource[];
   guest: Guest;
   membership: Membership;
-  documents: Documents;
+  documents: DocumentsContext;
   team: Team;
   sessions: SessionService;
   /** A signed-in account that is not a member of any company. */
@@ -86,7 +86,7 @@ export interface GraphQLExtension {
 
 export interface ContextSources extends Omit<Guest, 'ip'>, Membership {
   db: Db;
-  documents: Documents;
+  documents: DocumentsContext;
   log: FastifyBaseLogger;
   team: Team;
   extension: GraphQLExtension | undefined;

@@ -17,7 +17,7 @@ import type { MailContent } from '../../domains/mail/templates/layout';
 import { recordAction } from '../../foundation/audit-log';
 import type { Db } from '../../foundation/database/tables';
 import type { PortalSettings } from '../../foundation/settings/settings';
-import { orderedBy, PAGE_SIZE, toPage, type StaffPage } from './pages';
+import { orderedBy, STAFF_PAGE_SIZE, toPage, type StaffPage } from './pages';
 import { readReason, readValue } from './request-values';
 import type { DocumentRow } from '../../domains/documents/tables';
 
@@ -65,7 +65,7 @@ export async function listDocuments(
     .$if(after !== undefined, (query) => query.where(IN_ORDER.isAfter(after!)))
     .orderBy('portal.tenant_files.created_at')
     .orderBy('portal.tenant_files.id')
-    .limit(PAGE_SIZE)
+    .limit(STAFF_PAGE_SIZE)
     .execute();
   return toPage(rows, toStaffDocument);
 }

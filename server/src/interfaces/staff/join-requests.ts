@@ -9,7 +9,7 @@ import { joinRequestDeclinedMail } from '../../domains/mail/templates/join-reque
 import { recordAction } from '../../foundation/audit-log';
 import type { Db } from '../../foundation/database/tables';
 import type { PortalSettings } from '../../foundation/settings/settings';
-import { orderedBy, PAGE_SIZE, toPage, type StaffPage } from './pages';
+import { orderedBy, STAFF_PAGE_SIZE, toPage, type StaffPage } from './pages';
 import { readReason } from './request-values';
 import type { JoinRequestRow } from '../../domains/invitations/tables';
 
@@ -55,7 +55,7 @@ export async function listJoinRequests(
     .$if(after !== undefined, (query) => query.where(IN_ORDER.isAfter(after!)))
     .orderBy('created_at')
     .orderBy('id')
-    .limit(PAGE_SIZE)
+    .limit(STAFF_PAGE_SIZE)
     .execute();
   return toPage(rows, toJoinRequest);
 }

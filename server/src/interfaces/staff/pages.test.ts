@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 import { listJoinRequests } from './join-requests';
-import { PAGE_SIZE, type StaffPage } from './pages';
+import { STAFF_PAGE_SIZE, type StaffPage } from './pages';
 
 let server: TestServer;
 before(async () => {
@@ -29,14 +29,14 @@ async function pagesOf(list: (after: string | undefined) => Promise<StaffPage<{ 
 test('pages a long list in order without repeats, even for rows of the same time', async () => {
   await sql`insert into portal.join_requests (first_name, last_name, company, email, phone, created_at)
     select 'Many', 'Requests', 'Of many', 'many' || n || '@mail.example', '+15550100000', now() - make_interval(secs => n / 100)
-    from generate_series(1, ${PAGE_SIZE * 2 + 7}::integer) as n`.execute(db());
+    from generate_series(1, ${STAFF_PAGE_SIZE * 2 + 7}::integer) as n`.execute(db());
   const { rows } = await sql<{ id: string }>`select id from portal.join_requests order by created_at, id`.execute(db());
   const pages = await pagesOf((next) => listJoinRequests(db(), { isAll: true, after: next }));
   assert.deepEqual(
     pages.flat(),
     rows.map(({ id }) => id),
   );
-  assert.equal(pages.length, Math.floor(rows.length / PAGE_SIZE) + 1);
+  assert.equal(pages.length, Math.floor(rows.length / STAFF_PAGE_SIZE) + 1);
 });
 
 // Behaviour: staff.command-line

@@ -3,7 +3,7 @@ import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
 import { sql, type SqlBool } from 'kysely';
 
 /** Page size. */
-export const PAGE_SIZE = 500;
+export const STAFF_PAGE_SIZE = 500;
 
 /** Rows and the cursor of the next page; undefined on the last page. */
 export interface StaffPage<Row> {
@@ -34,5 +34,5 @@ export const toPage = <Row extends { cursor: string }, Shown>(
   show: (row: Row) => Shown,
 ): StaffPage<Shown> => ({
   rows: rows.map(show),
-  next: rows.length === PAGE_SIZE ? rows.at(-1)!.cursor : undefined,
+  next: rows.length === STAFF_PAGE_SIZE ? rows.at(-1)!.cursor : undefined,
 });

@@ -7,7 +7,7 @@ import {
   type AuthMails,
   type AuthService,
   type HookRefusal,
-  type VerifyCaptcha,
+  type CaptchaHook,
 } from '@lender-portal/auth-service';
 import {
   CONFIRM_PATH,
@@ -134,7 +134,7 @@ const authHooks = (newTenantType: string): AuthHooks => ({
   emailChanged: (trx, { id, email: address }) => moveMember(withPortalTables(trx), id, address, 'auth-service'),
 });
 
-const captchaOf = (settings: PortalSettings): VerifyCaptcha => {
+const captchaOf = (settings: PortalSettings): CaptchaHook => {
   const verify = verifyCaptcha(settings);
   return async (token, ip) => {
     try {

@@ -2,7 +2,7 @@ import { maxFileSize } from '@lender-portal/contracts';
 import assert from 'node:assert/strict';
 import { createHmac, randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { policySigner, type Policy } from '../../domains/files/policy';
+import { policySigner, type FilestackPolicy } from '../../domains/files/policy';
 import { fileClient, startFileServer, type FileServer } from '../../testing/file-server';
 
 let server: FileServer;
@@ -24,7 +24,7 @@ test('grants picking and storing in the company’s folder for an hour, up to 25
   const { tenantId } = server;
   const grant = server.files.signUploadGrant(tenantId);
   assert.ok(Math.abs(grant.expiry - Date.now() / 1000 - 3600) < 60);
-  assert.deepEqual(JSON.parse(Buffer.from(grant.policy, 'base64').toString()) as Policy, {
+  assert.deepEqual(JSON.parse(Buffer.from(grant.policy, 'base64').toString()) as FilestackPolicy, {
     expiry: grant.expiry,
     call: ['pick', 'store'],
     path: `/${tenantId}/`,

@@ -3,7 +3,7 @@ import { readReason } from '../../interfaces/staff/request-values';
 import type { StaffRequest, StaffRoutes } from '../../interfaces/staff/routes';
 import type { MarketplaceDb } from '../tables';
 import { listLoans, showLoan, submitForBorrower, writeForBorrower } from './loans/loans';
-import { answerForBorrower, listOffers, readCounter } from './offers/offers';
+import { answerForBorrower, listAllOffers, readCounter } from './offers/offers';
 
 interface Sources {
   db: MarketplaceDb;
@@ -17,7 +17,7 @@ export function marketplaceRoutes({ db, today, offerMails }: Sources): StaffRout
     answerForBorrower(db, id, answer, { today: today(), by, offerMails });
   return {
     lists: {
-      '/offers': ({ query }) => listOffers(db, query),
+      '/offers': ({ query }) => listAllOffers(db, query),
       '/loans': ({ query: { after } }) => listLoans(db, after),
     },
     reads: {

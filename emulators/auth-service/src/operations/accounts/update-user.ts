@@ -18,7 +18,7 @@ const BY_LINK: readonly string[] = ['otp', 'magiclink', 'recovery'];
 const RECOVERY_SECONDS = 3600;
 
 /** @returns whether a mailed link recently opened the session, so that no current password is required */
-export const isRecoverySession = (methods: readonly AmrEntry[]): boolean =>
+export const isRecentLinkSession = (methods: readonly AmrEntry[]): boolean =>
   methods.some(({ method, timestamp }) => BY_LINK.includes(method) && Date.now() / 1000 - timestamp < RECOVERY_SECONDS);
 
 /** Updates the signed-in user. A new password ends all other sessions and deletes mailed links. */
@@ -73,7 +73,7 @@ async function assertCurrentPassword(
   current: string,
 ): Promise<void> {
   const { db } = service;
-  if (user.encrypted_password === null || isRecoverySession(await findAmr(db, sessionId))) return;
+  if (user.encrypted_password === null || isRecentLinkSession(await findAmr(db, sessionId))) return;
   if (current === '')
     throw new AuthApiError(400, 'current_password_required', 'Current password required when setting new password.');
   if (await verifyPassword(current, user.encrypted_password)) return;

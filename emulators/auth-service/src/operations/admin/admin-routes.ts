@@ -3,14 +3,14 @@ import type { AuthService } from '../../foundation/auth-service';
 import type { RequestBody } from '../../foundation/request-body';
 import { AUDIENCE } from '../../foundation/options';
 import { assertAdmin } from '../../foundation/admin-access';
-import { changeUser, listUsers } from './admin-users';
+import { changeUser, listAuthUsers } from './admin-users';
 
 /** The calls of the admin API that the portal makes, which require the service key. */
 export async function adminRoutes(app: FastifyInstance, { service }: { service: AuthService }): Promise<void> {
   app.addHook('onRequest', ({ headers }) => assertAdmin(service, headers.authorization));
 
   app.get<{ Querystring: Record<string, unknown> }>('/users', async ({ query }) => {
-    const users = await listUsers(service.db, countOf(query['page'], 1), countOf(query['per_page'], 50));
+    const users = await listAuthUsers(service.db, countOf(query['page'], 1), countOf(query['per_page'], 50));
     return { users, aud: AUDIENCE };
   });
 

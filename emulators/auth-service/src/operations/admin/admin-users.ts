@@ -10,7 +10,7 @@ import { requiredBody, textField, type RequestBody } from '../../foundation/requ
 import type { Db } from '../../foundation/tables';
 
 /** A page of all users, newest first. */
-export async function listUsers(db: Db, page: number, perPage: number) {
+export async function listAuthUsers(db: Db, page: number, perPage: number) {
   const users = await db
     .selectFrom('auth.users')
     .selectAll()

@@ -3,7 +3,7 @@ import type { AuthService } from '../../foundation/auth-service';
 import { FOREVER } from '../../foundation/users/bans';
 import { mergeMetadata } from '../../foundation/users/metadata';
 import { claimsOf, lockUser } from '../../foundation/users/users';
-import { startSession, toSessionBody } from '../sessions/sessions';
+import { startAuthSession, toSessionBody } from '../sessions/sessions';
 import { hasEnded, type SessionLimits } from '../sessions/session-expiry';
 import type { AppMetadata, AuthTables, Db, Metadata } from '../../foundation/tables';
 
@@ -88,7 +88,7 @@ export async function openSession(service: AuthService, userId: string) {
   const started = await service.db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, userId);
     if (!user) throw new Error(`There is no user ${userId}`);
-    return startSession(trx, user, 'otp');
+    return startAuthSession(trx, user, 'otp');
   });
   return toSessionBody(service, started);
 }

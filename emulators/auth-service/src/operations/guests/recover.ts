@@ -8,7 +8,7 @@ import { textField, type RequestBody } from '../../foundation/request-body';
 import { mailLink } from './link-mails';
 
 /** Mails a link for setting a new password. An unknown address gets the same response. */
-export async function recover(service: AuthService, body: RequestBody, redirectTo: string): Promise<object> {
+export async function sendRecoveryMail(service: AuthService, body: RequestBody, redirectTo: string): Promise<object> {
   if (textField(body, 'email') === '')
     throw new AuthApiError(400, 'validation_failed', 'Password recovery requires an email');
   return mailIfKnown(service, 'recovery', body, redirectTo);

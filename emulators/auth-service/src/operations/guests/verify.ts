@@ -3,7 +3,7 @@ import { isBanned, lockUser, type AuthUser } from '../../foundation/users/users'
 import type { AuthService } from '../../foundation/auth-service';
 import { AuthApiError } from '../../foundation/errors';
 import type { AccountRules } from '../../foundation/options';
-import { startSession, toSessionBody, type SessionBody } from '../sessions/sessions';
+import { startAuthSession, toSessionBody, type SessionBody } from '../sessions/sessions';
 import { clearOneTimeTokens, findOneTimeToken, type OneTimeToken } from '../../foundation/tokens/one-time-tokens';
 import { isLinkType, LINK_KINDS } from './link-mails';
 
@@ -26,7 +26,7 @@ export async function redeem(service: AuthService, hash: string, type: string): 
     if (isBanned(found)) throw new AuthApiError(403, 'user_banned', 'User is banned');
     const user = await confirmEmail(service, trx, found, signUpOf(service.rules, token, found));
     await clearOneTimeTokens(trx, user.id);
-    return startSession(trx, user, 'otp');
+    return startAuthSession(trx, user, 'otp');
   });
   return toSessionBody(service, started);
 }

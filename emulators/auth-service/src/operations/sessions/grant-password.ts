@@ -4,7 +4,7 @@ import { findUserByEmail, isBanned } from '../../foundation/users/users';
 import type { AuthService } from '../../foundation/auth-service';
 import { AuthApiError } from '../../foundation/errors';
 import { textField, type RequestBody } from '../../foundation/request-body';
-import { startSession, toSessionBody, type SessionBody } from './sessions';
+import { startAuthSession, toSessionBody, type SessionBody } from './sessions';
 
 /**
  * Signs in with address and password. Only the right password reveals that an account is banned or unconfirmed, so that
@@ -23,6 +23,6 @@ export async function grantPassword(service: AuthService, body: RequestBody): Pr
   }
   if (isBanned(user)) throw new AuthApiError(400, 'user_banned', 'User is banned');
   if (!user.email_confirmed_at) throw new AuthApiError(400, 'email_not_confirmed', 'Email not confirmed');
-  const started = await db.transaction().execute((trx) => startSession(trx, user, 'password'));
+  const started = await db.transaction().execute((trx) => startAuthSession(trx, user, 'password'));
   return toSessionBody(service, started);
 }

@@ -8,7 +8,7 @@ import { textField, type RequestBody } from '../../foundation/request-body';
 import type { Trx } from '../../foundation/tables';
 import { exchangeRefreshToken, findRefreshToken, hasRefreshTokenShape } from '../../foundation/tokens/refresh-tokens';
 import { hasEnded } from './session-expiry';
-import { lockSession, markRefreshed, toSessionBody, type SessionBody, type StartedSession } from './sessions';
+import { lockSession, markRefreshed, toSessionBody, type SessionBody, type StartedAuthSession } from './sessions';
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
@@ -33,7 +33,7 @@ export async function grantRefreshToken(service: AuthService, body: RequestBody)
   return toSessionBody(service, result);
 }
 
-async function exchange(trx: Trx, presented: string, limits: AuthLimits): Promise<StartedSession | AuthApiError> {
+async function exchange(trx: Trx, presented: string, limits: AuthLimits): Promise<StartedAuthSession | AuthApiError> {
   await sql`set local lock_timeout = '5s'`.execute(trx);
   const found = await findRefreshToken(trx, presented);
   if (!found) return notFound();

@@ -8,7 +8,7 @@ import { isBanned, toUserBody, type AuthUser } from '../../foundation/users/user
 
 export type AuthSession = Selectable<AuthTables['auth.sessions']>;
 
-export interface StartedSession {
+export interface StartedAuthSession {
   sessionId: string;
   refreshToken: string;
   user: AuthUser;
@@ -19,7 +19,11 @@ export interface StartedSession {
  *
  * @throws AuthApiError if the user was banned in the meantime, because a ban ends only existing sessions
  */
-export async function startSession(trx: Trx, { id }: AuthUser, method: 'password' | 'otp'): Promise<StartedSession> {
+export async function startAuthSession(
+  trx: Trx,
+  { id }: AuthUser,
+  method: 'password' | 'otp',
+): Promise<StartedAuthSession> {
   const now = new Date();
   const user = await trx
     .updateTable('auth.users')
@@ -39,7 +43,10 @@ export async function startSession(trx: Trx, { id }: AuthUser, method: 'password
 export type SessionBody = Awaited<ReturnType<typeof toSessionBody>>;
 
 /** The response of all grants: a new access token, the refresh token and the user. */
-export async function toSessionBody({ db, tokens }: AuthService, { user, sessionId, refreshToken }: StartedSession) {
+export async function toSessionBody(
+  { db, tokens }: AuthService,
+  { user, sessionId, refreshToken }: StartedAuthSession,
+) {
   const { token, expiresIn, expiresAt } = await tokens.issue({
     sub: user.id,
     email: user.email,

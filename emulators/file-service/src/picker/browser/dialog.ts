@@ -1,8 +1,8 @@
 import { isAccepted } from './file-checks';
 import { count, displayName, formatSize, SOURCE_TITLES } from './format';
-import { adoptStyles } from './styles';
+import { adoptPickerStyles } from './styles';
 import type { DriveEntry, FilestackClient, PickerOptions } from './types';
-import type { Item, Uploads } from './uploads';
+import type { Item, UploadQueue } from './uploads';
 
 interface Row {
   element: HTMLLIElement;
@@ -14,7 +14,7 @@ interface Row {
 export class Dialog {
   readonly #client: FilestackClient;
   readonly #options: PickerOptions;
-  readonly #uploads: Uploads;
+  readonly #uploads: UploadQueue;
   readonly #dialog: HTMLDialogElement;
   readonly #device: HTMLElement;
   readonly #panel = element('div');
@@ -28,7 +28,7 @@ export class Dialog {
   constructor(
     client: FilestackClient,
     options: PickerOptions,
-    uploads: Uploads,
+    uploads: UploadQueue,
     { onCancel, onDone }: { onCancel: () => void; onDone: () => void },
   ) {
     this.#client = client;
@@ -58,7 +58,7 @@ export class Dialog {
   }
 
   open(): void {
-    adoptStyles();
+    adoptPickerStyles();
     document.body.append(this.#dialog);
     this.#dialog.showModal();
     this.#device.querySelector('button')!.focus();

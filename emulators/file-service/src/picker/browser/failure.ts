@@ -1,6 +1,6 @@
 import type { UploadError } from './types';
 
-export interface Failure {
+export interface UploadFailure {
   reason: string;
   /** Whether a retry may succeed. */
   canRetry: boolean;
@@ -13,7 +13,7 @@ const FINAL = [400, 404, 413, 415, 422];
 const PART_REFUSED = 'Cannot upload file part';
 
 /** Describes a failed upload for users. */
-export function describeFailure(error: UploadError | undefined): Failure {
+export function describeUploadFailure(error: UploadError | undefined): UploadFailure {
   const { message, details: { code, data } = {} } = error ?? {};
   if (code === undefined) return { reason: 'The connection was interrupted.', canRetry: true };
   if (code === 401 || code === 403)

@@ -1,12 +1,12 @@
 import { Dialog } from './dialog';
 import type { FilestackClient, PickerOptions } from './types';
-import { Uploads } from './uploads';
+import { UploadQueue } from './uploads';
 
 /** The picker that filestack-js creates and controls. */
 class Picker {
   readonly #client: FilestackClient;
   #options: PickerOptions;
-  #open: { dialog: Dialog; uploads: Uploads } | undefined;
+  #open: { dialog: Dialog; uploads: UploadQueue } | undefined;
 
   constructor(client: FilestackClient, options: PickerOptions = {}) {
     this.#client = client;
@@ -23,7 +23,7 @@ class Picker {
     if (blocked) throw new Error(`The file service blocked its picker: ${blocked}`);
     this.#options = { ...this.#options, ...pickerOptions };
     // Created before the dialog, which they notify only later.
-    const uploads = new Uploads(this.#client, this.#options, (item) => dialog.update(item));
+    const uploads = new UploadQueue(this.#client, this.#options, (item) => dialog.update(item));
     const dialog = new Dialog(this.#client, this.#options, uploads, {
       onCancel: () => void this.cancel(),
       onDone: () => this.#finish(),

@@ -19,7 +19,7 @@ const css = `
 
 let sheet: CSSStyleSheet | undefined;
 
-export function adoptStyles(): void {
+export function adoptPickerStyles(): void {
   if (sheet) return;
   sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

@@ -1,4 +1,4 @@
-import { describeFailure } from './failure';
+import { describeUploadFailure } from './failure';
 import { findRejectionReason } from './file-checks';
 import type {
   CancelToken,
@@ -31,7 +31,7 @@ const CONCURRENCY = 4;
 type Transfer = (item: Item) => Promise<UploadedFile>;
 
 /** The files of one pick. Uploads start on selection, a few at a time. */
-export class Uploads {
+export class UploadQueue {
   readonly items: Item[] = [];
   readonly #client: FilestackClient;
   readonly #options: PickerOptions;
@@ -128,7 +128,7 @@ export class Uploads {
     } catch (error) {
       const cause = metadata.source === 'local_file_system' ? this.#errors.shift() : toUploadError(error);
       if (!isCurrent()) return;
-      const { reason, canRetry } = describeFailure(cause);
+      const { reason, canRetry } = describeUploadFailure(cause);
       Object.assign(item, { state: 'failed', status: `Failed. ${reason}`, canRetry });
       this.#options.onFileUploadFailed?.(metadata, cause ?? error);
     }

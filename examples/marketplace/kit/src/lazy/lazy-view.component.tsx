@@ -1,6 +1,6 @@
 import { useContext, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { ErrorState, RetryButton, SkeletonText } from '../states/state-screens.component';
-import { PartFailuresContext } from '../lifecycles/part-failures';
+import { RemotePartFailuresContext } from '../lifecycles/part-failures';
 
 interface LazyViewOptions {
   /** Placeholder while loading. Default: text lines in a card. */
@@ -27,7 +27,7 @@ export function lazyView<Props extends object>(
   return function LazyView(props: Props) {
     const [View, setView] = useState(() => loaded);
     const [error, setError] = useState<unknown>();
-    const failures = useContext(PartFailuresContext);
+    const failures = useContext(RemotePartFailuresContext);
 
     useEffect(() => {
       if (View || error) return undefined;

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lazyView } from './lazy-view.component';
-import { PartFailuresContext } from '../lifecycles/part-failures';
+import { RemotePartFailuresContext } from '../lifecycles/part-failures';
 
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>;
 
@@ -38,9 +38,9 @@ test('shows a load failure in place, notifies the portal, and loads again on req
   const failures = { report: jest.fn(), takeFallbackRelease: jest.fn(async () => false) };
   const View = lazyView(load, { what: 'The form' });
   render(
-    <PartFailuresContext value={failures}>
+    <RemotePartFailuresContext value={failures}>
       <View name="Avery" />
-    </PartFailuresContext>,
+    </RemotePartFailuresContext>,
   );
   const error = new Error('gone');
   calls[0]!.reject(error);
@@ -59,9 +59,9 @@ test('replaces the whole application with the fallback release if there is one',
   const failures = { report: jest.fn(), takeFallbackRelease: jest.fn(async () => true) };
   const View = lazyView(load);
   render(
-    <PartFailuresContext value={failures}>
+    <RemotePartFailuresContext value={failures}>
       <View name="Avery" />
-    </PartFailuresContext>,
+    </RemotePartFailuresContext>,
   );
   calls[0]!.reject(new Error('gone'));
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));

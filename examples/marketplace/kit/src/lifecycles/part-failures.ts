@@ -2,4 +2,4 @@ import type { PartFailures } from '@lender-portal/module-contract';
 import { createContext } from 'react';
 
 /** `PortalProps.failures` for nested components; undefined if the portal has no fallback release. */
-export const PartFailuresContext = createContext<PartFailures | undefined>(undefined);
+export const RemotePartFailuresContext = createContext<PartFailures | undefined>(undefined);

@@ -1,6 +1,6 @@
 import type { PartFailures } from '@lender-portal/module-contract';
 import { Component, type ReactNode } from 'react';
-import { PartFailuresContext } from './part-failures';
+import { RemotePartFailuresContext } from './part-failures';
 
 interface RenderBoundaryProps {
   children?: ReactNode;
@@ -55,7 +55,7 @@ export class RenderBoundary extends Component<RenderBoundaryProps, RenderBoundar
 
   override render() {
     if (!this.state.hasFailed)
-      return <PartFailuresContext value={this.props.failures}>{this.props.children}</PartFailuresContext>;
+      return <RemotePartFailuresContext value={this.props.failures}>{this.props.children}</RemotePartFailuresContext>;
     return this.state.isPending ? null : this.props.renderFailure(this.#retry);
   }
 }

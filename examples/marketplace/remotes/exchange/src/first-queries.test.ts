@@ -1,10 +1,10 @@
 import { serveGraphQL, signedInPortal } from '@lender-portal/remote-kit/testing';
 import { noFilters } from './features/filters/project-filters';
-import { createExchangeModel, pageKey } from './features/projects/exchange-model';
+import { createExchangeModel, projectPageKey } from './features/projects/exchange-model';
 import { projects } from './features/projects/projects.fixtures';
 import { firstQueries } from './first-queries';
 
-const firstPage = pageKey(noFilters, 1);
+const firstPage = projectPageKey(noFilters, 1);
 
 const answerOf = (totalCount: number, field: string) =>
   Promise.resolve(new Response(JSON.stringify({ data: { [field]: projects(totalCount)({ skip: 0, take: 10 }) } })));

@@ -1,4 +1,4 @@
-import type { Loaders } from './loaders';
+import type { MarketplaceLoaders } from './loaders';
 import type { Servicer } from './servicer';
 import type { Db } from '../tables/tables';
 
@@ -66,7 +66,7 @@ export interface OfferMails {
 export interface MarketplaceContext {
   db: Db;
   /** Created per request. */
-  loaders: Loaders;
+  loaders: MarketplaceLoaders;
   /** The viewer, if the lender's profile is complete. */
   completeViewer(): Promise<Viewer>;
   /** The viewer, if a white-label lender with a complete profile. */

@@ -1,6 +1,6 @@
 import type { BorrowerRequest, BorrowerTrackRecord, LoanNeed } from '@lender-portal/contracts/schema';
 import DataLoader from 'dataloader';
-import { findVisits, type Mode, type Visits } from './visits';
+import { findVisits, type VisitMode, type Visits } from './visits';
 import type { OfferEventRow, OfferRow, ProjectRow } from '../tables/exchange';
 import type { LoanRow, LoanStepRow } from '../tables/loans';
 import type { Db } from '../tables/tables';
@@ -9,7 +9,7 @@ import { openRequests } from './rows/borrower-rows';
 import { trackRecords } from './rows/track-records';
 
 /** Per-request loaders that batch the fields of all rows of a page into one query. */
-export interface Loaders {
+export interface MarketplaceLoaders {
   /** Status steps of a loan, oldest first. */
   loanSteps: DataLoader<string, LoanStepRow[]>;
   /** Open action items of a loan for the lender. */
@@ -29,7 +29,7 @@ export interface Loaders {
 }
 
 /** @param today the current calendar day, for due dates */
-export function createLoaders(db: Db, today: () => string): Loaders {
+export function createMarketplaceLoaders(db: Db, today: () => string): MarketplaceLoaders {
   const projectById = new DataLoader<string, ProjectRow>(async (ids) => {
     const rows = new Map(
       (await db.selectFrom('marketplace.projects').selectAll().where('id', 'in', ids).execute()).map((row) => [
@@ -101,7 +101,7 @@ export function createLoaders(db: Db, today: () => string): Loaders {
       Promise.all(
         keys.map((key) => {
           const [user, mode] = key.split(' ');
-          return findVisits(db, user!, mode as Mode);
+          return findVisits(db, user!, mode as VisitMode);
         }),
       ),
     ),

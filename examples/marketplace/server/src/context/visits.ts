@@ -4,7 +4,7 @@ import type { Db } from '../tables/tables';
 /** Inactivity that ends a visit. */
 const PAUSE = '30 minutes';
 
-export type Mode = 'exchange' | 'direct';
+export type VisitMode = 'exchange' | 'direct';
 
 interface Visitor {
   lender: { id: string };
@@ -18,7 +18,7 @@ interface Visitor {
 export async function recordVisit(
   db: Db,
   { lender, user }: Visitor,
-  mode: Mode,
+  mode: VisitMode,
   now: Date = new Date(),
 ): Promise<void> {
   await db
@@ -44,7 +44,7 @@ export interface Visits {
 export async function findVisits(
   db: Db,
   userId: string,
-  mode: Mode,
+  mode: VisitMode,
   now: Date = new Date(),
 ): Promise<Visits | undefined> {
   const row = await db

@@ -1,7 +1,7 @@
 import { sql, type Expression } from 'kysely';
 import type { Db } from '../tables/tables';
 import { openToAll, sentTo } from './listing/list-projects';
-import { findVisits, type Mode } from '../context/visits';
+import { findVisits, type VisitMode } from '../context/visits';
 
 /** Counting limit. Menus show "99+" long before. */
 const COUNTED_MAX = 1_000;
@@ -10,7 +10,7 @@ const COUNTED_MAX = 1_000;
 export async function countsOf(
   db: Db,
   viewer: { lender: { id: string }; user: { id: string } },
-  mode: Mode,
+  mode: VisitMode,
   today: string,
 ): Promise<{ newProjects: number; offersToAnswer: number }> {
   const visits = await findVisits(db, viewer.user.id, mode);
@@ -26,7 +26,7 @@ export async function countsOf(
 }
 
 /** Countered offers that have not expired. */
-const toAnswer = (db: Db, lenderId: string, mode: Mode, today: string) =>
+const toAnswer = (db: Db, lenderId: string, mode: VisitMode, today: string) =>
   db
     .selectFrom('marketplace.offers as offer')
     .innerJoin('marketplace.projects as project', 'project.id', 'offer.project_id')

@@ -1,7 +1,7 @@
 import { readPage } from '@lender-portal/server-kit/graphql/page';
 import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
 import type { OpenProjectResolvers, QueryResolvers } from '../resolvers.generated';
-import { readFilters } from './listing/list-filters';
+import { readListFilters } from './listing/list-filters';
 import { listProjects, openToAll, sentTo } from './listing/list-projects';
 
 export const openProjects: NonNullable<QueryResolvers['openProjects']> = async (
@@ -10,7 +10,7 @@ export const openProjects: NonNullable<QueryResolvers['openProjects']> = async (
   { db, completeViewer, licensedStates },
 ) => {
   await completeViewer();
-  return listProjects(db, openToAll(db), await readFilters(args, licensedStates), {
+  return listProjects(db, openToAll(db), await readListFilters(args, licensedStates), {
     ...readPage(args),
     order: args.order ?? 'NEWEST',
   });
@@ -22,7 +22,7 @@ export const directRequests: NonNullable<QueryResolvers['directRequests']> = asy
   { db, whiteLabelViewer, licensedStates },
 ) => {
   const { lender } = await whiteLabelViewer();
-  return listProjects(db, sentTo(db, lender.id), await readFilters(args, licensedStates), {
+  return listProjects(db, sentTo(db, lender.id), await readListFilters(args, licensedStates), {
     ...readPage(args),
     order: args.order ?? 'NEWEST',
   });

@@ -2,7 +2,7 @@ import { firstOfNextMonth } from './days';
 import type { Day } from './units';
 
 /** Terms that determine a loan's due dates. */
-export interface Terms {
+export interface LoanTerms {
   interest_rate: number;
   funded_on: Day;
   matures_on: Day;
@@ -12,7 +12,7 @@ export interface Terms {
 export function* dueDays({
   funded_on: fundedOn,
   matures_on: maturesOn,
-}: Pick<Terms, 'funded_on' | 'matures_on'>): Generator<Day> {
+}: Pick<LoanTerms, 'funded_on' | 'matures_on'>): Generator<Day> {
   for (let day = firstOfNextMonth(fundedOn); day < maturesOn; day = firstOfNextMonth(day)) yield day;
   yield maturesOn;
 }

@@ -6,7 +6,7 @@ import { runOperation } from '../testing/run-operation';
 import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Actor } from '../context/actor';
+import type { EventActor } from '../context/actor';
 import type { MarketplaceContext } from '../context/context';
 import type { LoanFile, LoanStatus } from '../resolvers.generated';
 import { marketplaceResolvers } from '../resolvers';
@@ -22,7 +22,7 @@ import { canTransition } from './processing/stages';
 const SUMMIT = '00000000-0000-4000-8000-00000000000a';
 const HARBOR = '00000000-0000-4000-8000-00000000000b';
 const PROJECT = '00000000-0000-4000-8000-00000000000c';
-const BORROWER: Actor = { kind: 'borrower', userId: null, name: 'Ada King' };
+const BORROWER: EventActor = { kind: 'borrower', userId: null, name: 'Ada King' };
 const schema = makeExecutableSchema<MarketplaceContext>({
   typeDefs: contracts.schemaText,
   resolvers: marketplaceResolvers,

@@ -282,4 +282,4 @@ const SALES = [
 ];
 
 /** Tables of the marketplace. They reference lenders and domains of the schema `portal`. */
-export const baseline = sqlMigration([...FOUNDATION, ...BORROWERS, ...EXCHANGE, ...LOANS, ...SALES]);
+export const marketplaceBaseline = sqlMigration([...FOUNDATION, ...BORROWERS, ...EXCHANGE, ...LOANS, ...SALES]);

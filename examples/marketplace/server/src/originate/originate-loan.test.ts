@@ -1,14 +1,14 @@
 import type { OpenDatabase } from '@lender-portal/server-kit/database/database';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Actor } from '../context/actor';
+import type { EventActor } from '../context/actor';
 import type { MarketplaceTables } from '../tables/tables';
 import { openMarketplace } from '../testing/open-marketplace';
 import { originateLoan, type AcceptedOffer } from './originate-loan';
 
 const LENDER = '00000000-0000-4000-8000-00000000000a';
 const PROJECT = '00000000-0000-4000-8000-00000000000b';
-const BORROWER: Actor = { kind: 'borrower', userId: null, name: 'Ada King' };
+const BORROWER: EventActor = { kind: 'borrower', userId: null, name: 'Ada King' };
 
 let database: OpenDatabase<MarketplaceTables>;
 before(async () => {

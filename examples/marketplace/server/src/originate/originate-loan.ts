@@ -2,7 +2,7 @@ import { addDays } from '@lender-portal/contracts';
 import type { ProjectType } from '@lender-portal/contracts/schema';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { toActorColumns, type Actor } from '../context/actor';
+import { toActorColumns, type EventActor } from '../context/actor';
 import { rehabHoldback } from '../loan-math/closing';
 import type { Trx } from '../tables/tables';
 import { recordEvent } from './record-event';
@@ -37,7 +37,7 @@ const FIRST_NUMBER = 10_001;
 export async function originateLoan(
   trx: Trx,
   offer: AcceptedOffer,
-  by: Actor,
+  by: EventActor,
   today: string,
 ): Promise<{ id: string; number: string }> {
   const id = randomUUID();

@@ -1,4 +1,4 @@
-import { toActorColumns, type Actor } from '../context/actor';
+import { toActorColumns, type EventActor } from '../context/actor';
 import type { Trx } from '../tables/tables';
 import type { EventRow } from '../tables/loans';
 
@@ -8,7 +8,7 @@ export async function recordEvent(
   loanId: string,
   kind: EventRow['kind'],
   summary: string,
-  by: Actor,
+  by: EventActor,
 ): Promise<void> {
   await trx
     .insertInto('marketplace.loan_events')

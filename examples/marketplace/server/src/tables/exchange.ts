@@ -57,7 +57,7 @@ interface ProjectTable {
 }
 
 /** Terms of an offer. */
-export interface Terms {
+export interface OfferedTerms {
   amount: number;
   interest_rate: number;
   points: number;
@@ -65,7 +65,7 @@ export interface Terms {
 }
 
 /** A borrower's counteroffer. */
-export interface Counter extends Terms {
+export interface Counteroffer extends OfferedTerms {
   message: string | null;
 }
 
@@ -82,7 +82,7 @@ interface OfferTable {
   conditions: Nullable<string>;
   /** Last day on which the offer can be accepted, as text. */
   expires_on: Nullable<string>;
-  counter: ColumnType<Counter | null, string | null | undefined, string | null>;
+  counter: ColumnType<Counteroffer | null, string | null | undefined, string | null>;
   revision: Generated<number>;
   created_by: Nullable<string>;
   created_at: Created;

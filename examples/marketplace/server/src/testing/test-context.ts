@@ -1,6 +1,6 @@
 import { todayIn } from '@lender-portal/contracts';
 import type { MarketplaceContext } from '../context/context';
-import { createLoaders } from '../context/loaders';
+import { createMarketplaceLoaders } from '../context/loaders';
 import { demoServicer } from '../demo/demo-servicer';
 import type { Db } from '../tables/tables';
 
@@ -9,7 +9,7 @@ export function testContext(db: Db, lenderId: string, more: Partial<MarketplaceC
   const viewer = { lender: { id: lenderId }, user: { id: lenderId, name: 'Robin Summit' } };
   return {
     db,
-    loaders: createLoaders(db, more.today ?? todayIn),
+    loaders: createMarketplaceLoaders(db, more.today ?? todayIn),
     completeViewer: async () => viewer,
     whiteLabelViewer: async () => viewer,
     licenseOf: async () => 'SUBMITTED',

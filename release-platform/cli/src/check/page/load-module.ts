@@ -13,7 +13,7 @@ export const missingLifecycles = (module: Partial<Lifecycles>) =>
   });
 
 /** Loads a module like the portal's pages: SystemJS modules by a script with a digest, all others natively. */
-export async function loadModule(task: PageTask): Promise<Lifecycles> {
+export async function loadCheckedModule(task: PageTask): Promise<Lifecycles> {
   const pathOf = (address: string) => new URL(address, location.href).pathname;
   const isFile = (address: string) =>
     new URL(address, location.href).origin === location.origin && pathOf(address) in task.integrity;

@@ -4,7 +4,7 @@ import * as singleSpa from 'single-spa';
 import { showsContent } from '../../visit/page/has-content';
 import { waitUntil, withTimeout } from '../../visit/page/waiting';
 import { AWAY, ROUTE, type PageTask } from '../mounting/page-task';
-import { loadModule, missingLifecycles, type Lifecycles } from './load-module';
+import { loadCheckedModule, missingLifecycles, type Lifecycles } from './load-module';
 
 /** The portal's own limit for lifecycles. */
 const TIME_LIMIT_MS = 15_000;
@@ -72,7 +72,7 @@ function fail({ message }: Error): void {
 /** @throws Error with the failure, as a sentence without its subject */
 async function mount(): Promise<void> {
   if (!module) {
-    const loaded = await loadModule(task).catch(failure('fails to load'));
+    const loaded = await loadCheckedModule(task).catch(failure('fails to load'));
     const missing = missingLifecycles(loaded).map((name) => `"${name}"`);
     if (missing.length > 0) throw new Error(`does not export the required lifecycles ${missing.join(', ')}`);
     module = loaded;

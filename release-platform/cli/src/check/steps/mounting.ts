@@ -4,7 +4,7 @@ import { findSource, framesIn, type Position, type SourcePosition } from '../../
 import { mapWithConcurrency } from '../../map-with-concurrency';
 import { startBrowser } from '../../visit/browser';
 import { BrowserPool } from '../../visit/browser-pool';
-import type { Fault } from '../../visit/fault';
+import type { VisitFault } from '../../visit/fault';
 import { isolateNetwork } from '../../visit/network-isolation';
 import { bundlePageScript } from '../../visit/page-script';
 import { ModuleVisit } from '../../visit/visit';
@@ -81,7 +81,7 @@ export async function checkMounting(
   }
 }
 
-async function toFinding(build: Build, { file, exposed }: MountTarget, fault: Fault): Promise<SourcedFinding> {
+async function toFinding(build: Build, { file, exposed }: MountTarget, fault: VisitFault): Promise<SourcedFinding> {
   const { step, message, evidence = [], advice = '' } = fault;
   const position = ownPosition(evidence.join(' '), build);
   const source = position && (await findSource(build, position.file, position));

@@ -1,4 +1,4 @@
-import type { Context } from '../../context';
+import type { CliContext } from '../../context';
 import { UserError } from '../../registry/user-error';
 
 /** Help text of the `--accept-risk` option. */
@@ -11,7 +11,7 @@ export const ACCEPT_RISK_HELP = 'Allow releases that are known to fail, and cana
  * @throws UserError with the risks, elsewhere or after a refusal
  */
 export async function askForRisk<Result>(
-  { confirm }: Context,
+  { confirm }: CliContext,
   isAccepted: boolean,
   send: (acceptRisk: boolean) => Promise<Result>,
 ): Promise<Result> {

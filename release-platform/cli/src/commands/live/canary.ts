@@ -1,6 +1,6 @@
 import type { Canary, Promotion } from '@lender-portal/registry-api';
 import { Command } from 'commander';
-import type { Context } from '../../context';
+import type { CliContext } from '../../context';
 import { ACCEPT_RISK_HELP, askForRisk } from './accept-risk';
 import { describeCanary } from '../../registry/canary';
 import { createRegistryClient } from '../../registry/portal';
@@ -27,7 +27,7 @@ interface PromotionOptions {
 }
 
 /** `canary <module> <release> --share 5`: releases to a share of browsers first; `canary list | promote | withdraw`. */
-export function canaryCommand(context: Context): Command {
+export function canaryCommand(context: CliContext): Command {
   const print = (text: string) => void context.stdout.write(text);
   const printCanary = (canary: Canary, json: boolean | undefined) =>
     print(json ? `${JSON.stringify(canary)}\n` : describeCanary(canary));

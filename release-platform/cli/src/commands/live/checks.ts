@@ -1,11 +1,11 @@
 import type { Check, QueuedCheck } from '@lender-portal/registry-api';
 import { Command } from 'commander';
-import type { Context } from '../../context';
+import type { CliContext } from '../../context';
 import { describeQueue } from '../../registry/checks';
 import { createRegistryClient } from '../../registry/portal';
 
 /** `checks`: lists the queue of checks; `checks cancel <id>` cancels one. */
-export function checksCommand(context: Context): Command {
+export function checksCommand(context: CliContext): Command {
   const print = (text: string) => void context.stdout.write(text);
 
   const checks = new Command('checks')

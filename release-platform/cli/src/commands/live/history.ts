@@ -1,6 +1,6 @@
 import type { LedgerRow, Verification } from '@lender-portal/registry-api';
 import { Command } from 'commander';
-import type { Context } from '../../context';
+import type { CliContext } from '../../context';
 import { createRegistryClient, type RegistryClient } from '../../registry/portal';
 import { UserError } from '../../registry/user-error';
 import { describeRevision } from '../../registry/revision';
@@ -9,7 +9,7 @@ import { parseWholeNumber } from '../arguments';
 const PAGE = 200;
 
 /** `history`: lists all revisions, oldest first. */
-export function historyCommand(context: Context): Command {
+export function historyCommand(context: CliContext): Command {
   return new Command('history')
     .description('List all revisions: who changed what, when and why')
     .option('--last <number>', 'Show only the last revisions', parseWholeNumber)
@@ -40,7 +40,7 @@ async function lastRows(registry: RegistryClient, count: number): Promise<Ledger
 }
 
 /** `verify`: verifies that the ledger is unaltered. */
-export function verifyCommand(context: Context): Command {
+export function verifyCommand(context: CliContext): Command {
   return new Command('verify')
     .description('Verify that the revisions of the ledger are unaltered, and that none is missing between them')
     .option('--head <hash>', 'Fail unless a revision has this hash, from the log or the output of an earlier command')

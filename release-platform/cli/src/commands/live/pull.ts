@@ -1,12 +1,12 @@
 import type { OwnersFiles } from '@lender-portal/registry-api';
 import { Command } from 'commander';
 import { readFile, realpath, rename, writeFile } from 'node:fs/promises';
-import type { Context } from '../../context';
+import type { CliContext } from '../../context';
 import { createRegistryClient } from '../../registry/portal';
 import { UserError } from '../../registry/user-error';
 
 /** `pull [file]`: writes the live map into importmap.json. */
-export function pullCommand(context: Context): Command {
+export function pullCommand(context: CliContext): Command {
   return new Command('pull')
     .description('Write the live map into importmap.json. Run it on each host, beside the file')
     .argument('[file]', 'Path of the file', 'importmap.json')

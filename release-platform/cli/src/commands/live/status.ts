@@ -1,6 +1,6 @@
 import type { Canary, Module, OwnersFiles, Release } from '@lender-portal/registry-api';
 import { Command } from 'commander';
-import type { Context } from '../../context';
+import type { CliContext } from '../../context';
 import { describeCanary } from '../../registry/canary';
 import { createRegistryClient } from '../../registry/portal';
 
@@ -8,7 +8,7 @@ import { createRegistryClient } from '../../registry/portal';
 const OWN_BUILDS = 'importmap.json';
 
 /** `status [module]`: shows live, previous and published releases, and running canaries. */
-export function statusCommand(context: Context): Command {
+export function statusCommand(context: CliContext): Command {
   return new Command('status')
     .description('Show the live and previous release of every module, or all releases of one module')
     .argument('[module]', 'For example @lender-portal/documents-mfe')

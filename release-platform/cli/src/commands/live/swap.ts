@@ -1,6 +1,6 @@
 import type { Change } from '@lender-portal/registry-api';
 import { Command } from 'commander';
-import type { Context } from '../../context';
+import type { CliContext } from '../../context';
 import { ACCEPT_RISK_HELP, askForRisk } from './accept-risk';
 import { createRegistryClient } from '../../registry/portal';
 import { describeRevision } from '../../registry/revision';
@@ -19,7 +19,7 @@ interface SwapOptions {
 }
 
 /** `swap <module>=<release>…`: makes releases live. */
-export function swapCommand(context: Context): Command {
+export function swapCommand(context: CliContext): Command {
   return new Command('swap')
     .description('Make releases live. All of them change together, or none')
     .argument('<module=release...>', '@lender-portal/documents-mfe=1.4.0+3fa9c1d2e4aa', parseTarget, {})
@@ -58,7 +58,7 @@ interface RollbackOptions {
  * `rollback <seq>`: restores that revision; `rollback --module <name>`: one module only; `rollback --last`: one step
  * back.
  */
-export function rollbackCommand(context: Context): Command {
+export function rollbackCommand(context: CliContext): Command {
   return new Command('rollback')
     .description(
       'Restore an earlier revision, or the previous release of one module. A rollback creates a new revision',

@@ -10,7 +10,7 @@ interface TextFieldProps extends Pick<OutlinedInputProps, 'type' | 'required' | 
   onChange: (value: string) => void;
 }
 
-export function TextField({ label, hint, error, onChange, ...input }: TextFieldProps) {
+export function DialogTextField({ label, hint, error, onChange, ...input }: TextFieldProps) {
   const id = useId();
   return (
     <FormControl fullWidth error={error !== undefined}>

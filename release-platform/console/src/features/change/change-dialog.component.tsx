@@ -4,7 +4,7 @@ import { DialogFailure } from '@lender-portal/ui/dialogs';
 import { Button } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { TextField } from '../../components/dialogs/text-field.component';
+import { DialogTextField } from '../../components/dialogs/text-field.component';
 import { DialogBody, TitledDialog } from '../../components/dialogs/titled-dialog.component';
 import { callRegistry } from '../../registry/call';
 import { queries, STATE_KEY } from '../../registry/queries';
@@ -178,7 +178,7 @@ function ChangeForm(props: ChangeFormProps) {
         {needsAgain && <RunAgain rolledBack={rolledBack} isTicked={isAgain} onChange={setAgain} />}
         {isRisky && <RiskAcceptance risks={risks} action={label} isTicked={acceptsRisk} onChange={setAcceptsRisk} />}
         {required && <CheckRequirement {...required} isForced={isForced} onForce={setForced} />}
-        <TextField
+        <DialogTextField
           label={isGood ? 'Reason (optional)' : 'Reason'}
           hint={reasonHint}
           value={reason}
@@ -188,7 +188,7 @@ function ChangeForm(props: ChangeFormProps) {
         />
         {force && (
           // An open session is not enough for a change that skips checks.
-          <TextField
+          <DialogTextField
             label="Your token or a new link"
             hint="Confirms your identity. “npm run portal -- open --no-browser” prints a one-time link."
             error={isRefused ? errorMessage(failure) : undefined}

@@ -35,7 +35,7 @@ const Root = styled('div')({
 });
 
 /** The releases and result of a check; its progress while it runs. */
-export function CheckResult({ check }: { check: Check }) {
+export function CheckDetails({ check }: { check: Check }) {
   const { releases, requestedBy, createdAt, startedAt, finishedAt } = check;
   return (
     <Card component="section" aria-label="Result">

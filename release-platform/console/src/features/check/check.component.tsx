@@ -11,7 +11,7 @@ import { isCheckOver, queries, STATE_KEY } from '../../registry/queries';
 import { hasFailureCode } from '../../registry/registry-failure';
 import { refusalOf, useHolder } from '../../registry/holder';
 import { useAct } from '../../navigation/act';
-import { CheckResult } from './check-summary.component';
+import { CheckDetails } from './check-summary.component';
 import { Findings } from './findings.component';
 import { Screenshots } from './screenshots.component';
 import { useRequestCheck } from './use-request-check';
@@ -48,7 +48,7 @@ export function CheckPage({ id }: { id: string }) {
       >
         {(loaded) => (
           <>
-            <CheckResult check={loaded} />
+            <CheckDetails check={loaded} />
             <Findings title="Findings" findings={loaded.findings} screenshots={loaded.screenshots} />
             <Findings title="Warnings" findings={loaded.warnings ?? []} screenshots={loaded.screenshots} />
             <Screenshots screenshots={loaded.screenshots} />

@@ -13,7 +13,7 @@ import { useAct } from '../../navigation/act';
 import { ModuleBrowserReports } from '../browsers/module-browser-reports.component';
 import { Canaries } from '../canary/canaries.component';
 import { ModuleDetails } from './module-details.component';
-import { Releases } from './releases.component';
+import { ReleaseList } from './releases.component';
 
 /** A module with its live release and all published releases. */
 export function ModulePage({ name }: { name: string }) {
@@ -40,7 +40,7 @@ export function ModulePage({ name }: { name: string }) {
               <ModuleDetails module={module} />
               <Canaries of={name} />
               <ModuleBrowserReports name={name} />
-              <Releases module={module} />
+              <ReleaseList module={module} />
             </>
           );
         }}

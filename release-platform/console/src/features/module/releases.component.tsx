@@ -17,7 +17,7 @@ import { useRequestCheck } from '../check/use-request-check';
 const Marks = styled('span')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' });
 
 /** All published releases of a module with their actions. */
-export function Releases({ module }: { module: Module }) {
+export function ReleaseList({ module }: { module: Module }) {
   const { releases, name } = module;
   const actions = useReleaseActions(module);
   return (

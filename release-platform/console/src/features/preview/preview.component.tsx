@@ -28,7 +28,7 @@ interface PreviewProps {
 }
 
 /** Creates a link that shows a release only in the browsers that open it. */
-export function PreviewDialog({ isOpen, module, first, onClose }: PreviewProps) {
+export function ReleasePreviewDialog({ isOpen, module, first, onClose }: PreviewProps) {
   return (
     <TitledDialog isOpen={isOpen} title={`Preview ${nameWithoutScope(module.name)}`} onClose={onClose}>
       <PreviewForm module={module} first={first} onClose={onClose} />

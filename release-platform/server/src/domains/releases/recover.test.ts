@@ -13,7 +13,7 @@ import { testBuild } from '../../testing/archives';
 import { temporaryFolder } from '../../testing/test-server';
 import { FolderStore } from './store/folder-store';
 import { releasesOf } from './published-releases';
-import { recover } from './recover';
+import { recoverStore } from './recover';
 
 const NAME = 'exchange';
 const store = new FolderStore(path.join(temporaryFolder(), 'modules'));
@@ -46,9 +46,9 @@ test('records complete releases of a killed process, removes incomplete ones, an
     left: await readdir(store.folder),
   });
 
-  await recover({ db, store, before: new Date(Date.now() - 3_600_000) });
+  await recoverStore({ db, store, before: new Date(Date.now() - 3_600_000) });
   const { listed, left } = await readState();
   assert.deepEqual([listed, left.length], [[], 2]);
-  await recover({ db, store, before: new Date(Date.now() + 1_000) });
+  await recoverStore({ db, store, before: new Date(Date.now() + 1_000) });
   assert.deepEqual(await readState(), { listed: [[id, 'unknown']], left: [NAME] });
 });

@@ -15,7 +15,7 @@ const UNKNOWN_PUBLISHER = 'unknown';
 /**
  * Repairs the store after a crash: deletes unfinished releases, and records stored ones that have no row.
  */
-export async function recover({ db, store, before }: Recovery): Promise<void> {
+export async function recoverStore({ db, store, before }: Recovery): Promise<void> {
   await store.removeStale(before);
   const rows = await db.selectFrom('portal.releases').select(['name', 'id']).execute();
   const recorded = new Set(rows.map(({ name, id }) => `${name} ${id}`));

@@ -3,7 +3,7 @@ import type { CheckJob, CheckTarget, CheckViewer } from '@lender-portal/releases
 import { ImportMapError, keyOfRoute, releaseFolder } from '@lender-portal/releases/import-map';
 import type { CheckAccounts } from '../../domains/releases/checks/check-accounts';
 import { storeCheckContext, type LeasedCheck } from '../../domains/releases/checks/check-queue';
-import { sharedLibrariesOf } from '../../domains/releases/checks/check-validity';
+import { sharedReleasesOf } from '../../domains/releases/checks/check-validity';
 import type { ModuleStore } from '../../domains/releases/module-store';
 import type { PreviewLinks } from '../../domains/releases/previews/preview-links';
 import { createPreview } from '../../domains/releases/previews/previews';
@@ -108,7 +108,7 @@ async function storeContext(
   }
   const drafts = table.routes.filter((route) => route.draft && names.includes(keyOfRoute(route)));
   await storeCheckContext(db, id, {
-    libraries: sharedLibrariesOf(names, modules.releases),
+    libraries: sharedReleasesOf(names, modules.releases),
     routes: Object.fromEntries(drafts.map((route) => [route.id, keyOfRoute(route)])),
   });
 }

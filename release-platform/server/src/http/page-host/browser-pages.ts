@@ -8,7 +8,7 @@ import { findBrowserCanaries } from './canaries/browser-canaries';
 import { canaryModules } from './canaries/canary-modules';
 import type { Deployment } from './deployments';
 import type { PageSources } from './page-sources';
-import { previewBanner, previewEndNotice } from './previews/preview-banner';
+import { renderPreviewBanner, previewEndNotice } from './previews/preview-banner';
 import { findBrowserPreview } from './previews/browser-preview';
 import type { OpenPreview } from './previews/open-preview';
 import { withOverrides, type Overrides } from './previews/override-cookies';
@@ -79,7 +79,7 @@ export function openBrowserPages({ openPreview, canaries, settings, pages, log }
     const bannerOf = async (modules: ResolvedModules, problem?: string) =>
       isCheck
         ? ''
-        : previewBanner({
+        : renderPreviewBanner({
             template: await readBanner('preview-banner.html'),
             preview,
             overrides,

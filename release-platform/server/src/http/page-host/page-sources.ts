@@ -6,7 +6,7 @@ import type { ReleaseSettings } from '../../foundation/settings';
 import { builtFile, type BuildPlaces } from '../../domains/releases/builds/build-places';
 import { unpublishedBuilds } from '../../domains/releases/builds/unpublished-builds';
 import type { ReadReleaseHealth } from '../../domains/releases/health/release-health';
-import { liveMapOf } from './import-map/live-map';
+import { liveMapReader } from './import-map/live-map';
 import { LiveImportMap, type ImportMapState } from './import-map/live-import-map';
 import { withDevelopmentBuilds } from './import-map/with-development-builds';
 import { ImportMapEdits } from '../../domains/releases/ledger/import-map-edits';
@@ -92,7 +92,7 @@ export function openPageSources(
     log,
     ...(edits && {
       liveMap: withDevelopmentBuilds(
-        liveMapOf({ ledger, shouldInitialize: shouldInitializeLedger, file, edits }),
+        liveMapReader({ ledger, shouldInitialize: shouldInitializeLedger, file, edits }),
         settings.developedFolders,
         places,
       ),

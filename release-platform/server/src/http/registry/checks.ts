@@ -11,7 +11,7 @@ import { areChecksAvailable, cancelCheck, listQueue } from '../../domains/releas
 import { findCheck, findScreenshot, listScreenshots, type Check } from '../../domains/releases/checks/checks';
 import { mayActOn, type TokenHolder } from '../../domains/releases/tokens/registry-tokens';
 import { RegistryError } from './registry-error';
-import { requestCheck, type CheckSources } from './request-check';
+import { acceptCheckRequest, type CheckSources } from './request-check';
 import type { RegistryApp } from './validation';
 
 /** Registry routes for checks. */
@@ -24,7 +24,7 @@ export function registerCheckRoutes(app: RegistryApp, { db, store, deployments }
     const holder = tokenHolder!;
     const { acceptSize: acceptsSize = false } = body;
     const releases = await findReleases([...new Set(body.releases)], holder);
-    const check = await requestCheck({ releases, acceptsSize }, holder, { db, store, deployments });
+    const check = await acceptCheckRequest({ releases, acceptsSize }, holder, { db, store, deployments });
     return reply.code(202).send(await toDetailedResponse(check));
   });
 

@@ -5,7 +5,7 @@ import { keyOfRoute, type OwnersMap } from '@lender-portal/releases/import-map';
 import { listChecks, type Check } from '../../domains/releases/checks/checks';
 import { ungrantedPolicies } from '../../domains/releases/checks/check-policies';
 import { wouldBeValid } from '../../domains/releases/checks/check-validity';
-import type { LastChange, Ledger } from '../../domains/releases/ledger/ledger';
+import type { LastKeyChange, Ledger } from '../../domains/releases/ledger/ledger';
 import type { UndoHistory } from '../../domains/releases/ledger/undo-history';
 import type { ModuleStore } from '../../domains/releases/module-store';
 import { releasesOf } from '../../domains/releases/published-releases';
@@ -128,7 +128,7 @@ interface State {
   /** Routes that are not live. */
   waiting: readonly PortalRoute[];
   routes: RouteTable;
-  changes: ReadonlyMap<string, LastChange>;
+  changes: ReadonlyMap<string, LastKeyChange>;
   history: UndoHistory;
   running: RunningReleases;
   /** The live map, or undefined before the first revision. */
@@ -146,7 +146,7 @@ function rolledBackFrom(id: string, keys: readonly string[], history: UndoHistor
   return row ? { ...row, at: row.at.toISOString() } : null;
 }
 
-const toResponse = ({ seq, at, who, reason, forced }: LastChange) => ({
+const toResponse = ({ seq, at, who, reason, forced }: LastKeyChange) => ({
   seq,
   at: at.toISOString(),
   who,

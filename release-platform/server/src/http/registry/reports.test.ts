@@ -1,7 +1,7 @@
 import type { ReportEvent } from '@lender-portal/module-contract/telemetry';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { Counts } from '../../domains/telemetry/counting/counts';
+import { ReportCounts } from '../../domains/telemetry/counting/counts';
 import { writeCounts } from '../../domains/telemetry/counting/write-counts';
 import { call, createTestToken } from '../../testing/calls';
 import { startTestServer, type TestServer } from '../../testing/test-server';
@@ -13,7 +13,7 @@ let team: string;
 before(async () => {
   server = await startTestServer();
   team = await createTestToken(server, 'team', ['exchange']);
-  const counts = new Counts(1_000);
+  const counts = new ReportCounts(1_000);
   const add = (minutesAgo: number, ...events: ReportEvent[]) => {
     for (const [index, event] of events.entries())
       counts.add(

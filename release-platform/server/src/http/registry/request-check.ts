@@ -8,7 +8,7 @@ import { lockByName } from '@lender-portal/server-kit/database/transaction-lock'
 import type { ModuleStore } from '../../domains/releases/module-store';
 import type { TokenHolder } from '../../domains/releases/tokens/registry-tokens';
 import type { Db } from '../../foundation/tables';
-import { rateLimiter } from '../../foundation/rate-limiter';
+import { registryRateLimiter } from '../../foundation/rate-limiter';
 import { unmountedFinding } from '../check-worker/targets';
 import type { Deployments } from '../page-host/deployments';
 import { liveModules } from '../page-host/import-map/live-modules';
@@ -37,9 +37,9 @@ interface Wanted {
  * @returns the check; already failed if static checks found a problem
  * @throws RegistryError if there is no worker, or a limit is exceeded
  */
-export async function requestCheck(wanted: Wanted, holder: TokenHolder, sources: CheckSources): Promise<Check> {
+export async function acceptCheckRequest(wanted: Wanted, holder: TokenHolder, sources: CheckSources): Promise<Check> {
   const { db } = sources;
-  const seconds = await rateLimiter.consume(db, `check:${holder.id}`, CHECK_LIMIT);
+  const seconds = await registryRateLimiter.consume(db, `check:${holder.id}`, CHECK_LIMIT);
   if (seconds > 0)
     throw new RegistryError(
       'RATE_LIMITED',

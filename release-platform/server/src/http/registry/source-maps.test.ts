@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { runInNewContext } from 'node:vm';
-import { Counts } from '../../domains/telemetry/counting/counts';
+import { ReportCounts } from '../../domains/telemetry/counting/counts';
 import { writeCounts } from '../../domains/telemetry/counting/write-counts';
 import { gzipped, testBuild, type ArchiveEntry } from '../../testing/archives';
 import { call, createTestToken, upload } from '../../testing/calls';
@@ -70,7 +70,7 @@ async function publish(code: string, map: string | Buffer, entry = 'reports.js')
 }
 
 async function report(release: string, stack: string, reference: string): Promise<void> {
-  const counts = new Counts(10);
+  const counts = new ReportCounts(10);
   counts.add(
     { kind: 'failure', module: NAME, release, what: 'mount', message: reference, stack: scrubStack(stack), route: 'a' },
     { revision: '1-a', canaries: '', reference },

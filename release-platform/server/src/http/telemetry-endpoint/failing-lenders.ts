@@ -5,7 +5,7 @@ import type { RunningCanaries } from '../../domains/releases/canaries/running-ca
 import { canariesOfPage, type FailingLender, type ReportedPage } from '../../domains/telemetry/counting/counts';
 
 /** The sender of a report. */
-export interface Sender {
+export interface ReportSender {
   page: ReportedPage;
   ip: string;
   /** Pseudonym of its verified account, if any. */
@@ -20,7 +20,7 @@ interface LenderSources {
 }
 
 /** Finds the lender that a failure counts for, in each canary of its page. */
-export type FailingLenders = (module: string, sender: Sender) => FailingLender[];
+export type FailingLenders = (module: string, sender: ReportSender) => FailingLender[];
 
 /**
  * Guests count by network, and only for a canary of a module on their pages: otherwise anyone could forge failures of

@@ -10,10 +10,10 @@ import type { ReportCounter } from '../../domains/telemetry/counting/report-coun
 import type { PageTokens } from '../../domains/telemetry/pages/page-tokens';
 import { ReportDeduplicator } from '../../domains/telemetry/pages/report-deduplicator';
 import type { ReleaseSettings } from '../../foundation/settings';
-import type { Refusal, ReportObserver } from './report-metrics';
+import type { ReportRefusal, ReportObserver } from './report-metrics';
 import { isSameOriginRequest } from '../../foundation/http/same-origin-request';
 import { accountIn } from '../viewer-cookies/canary-cookies';
-import type { FailingLenders, Sender } from './failing-lenders';
+import type { FailingLenders, ReportSender } from './failing-lenders';
 import type { ReportAllowlist } from './report-allowlist';
 import { readEvent, readReport } from './read-report';
 
@@ -31,7 +31,12 @@ interface ReportsOptions {
 }
 
 /** Reasons for rejections before the report is parsed. */
-const REFUSALS: Readonly<Record<number, Refusal>> = { 400: 'malformed', 413: 'size', 415: 'malformed', 429: 'limit' };
+const REFUSALS: Readonly<Record<number, ReportRefusal>> = {
+  400: 'malformed',
+  413: 'size',
+  415: 'malformed',
+  429: 'limit',
+};
 
 /**
  * Accepts reports of pages. Anyone can send anything here, so size and rate per network are limited, a page token is
@@ -77,7 +82,7 @@ export async function reportsPlugin(
     return reply.code(204).send();
   });
 
-  function count(event: ReportEvent | undefined, sender: Sender): void {
+  function count(event: ReportEvent | undefined, sender: ReportSender): void {
     if (!event) return observer.refused('unknown');
     const { page } = sender;
     if (!deduplicator.isNew(page.reference, event)) return observer.refused('repeated');
@@ -87,7 +92,7 @@ export async function reportsPlugin(
     observer.counted(event);
   }
 
-  function refuse(reply: FastifyReply, status: number, refusal: Refusal, error: string): FastifyReply {
+  function refuse(reply: FastifyReply, status: number, refusal: ReportRefusal, error: string): FastifyReply {
     observer.refused(refusal);
     return reply.code(status).send({ error });
   }

@@ -3,12 +3,12 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 import { BUCKET_ENDS } from '../../domains/telemetry/counting/histogram';
 
 /** Reason why a report or event is not counted. */
-export type Refusal = 'limit' | 'size' | 'malformed' | 'origin' | 'token' | 'unknown' | 'repeated' | 'full';
+export type ReportRefusal = 'limit' | 'size' | 'malformed' | 'origin' | 'token' | 'unknown' | 'repeated' | 'full';
 
 /** Observer of incoming reports. */
 export interface ReportObserver {
   counted(event: ReportEvent): void;
-  refused(refusal: Refusal): void;
+  refused(refusal: ReportRefusal): void;
 }
 
 const SECONDS = BUCKET_ENDS.map((end) => end / 1_000);

@@ -5,7 +5,7 @@ import type { ReleaseSettings } from '../../foundation/settings';
 import { accountCookie, companyCookie } from './canary-cookies';
 
 /** A signed-in user of the application. */
-export interface Viewer {
+export interface SignedInUser {
   userId: string;
   tenantId: string;
 }
@@ -21,7 +21,7 @@ interface ViewerCookieOptions {
  * reports. Without canaries no cookie is set.
  */
 export function viewerCookies(
-  { tenantId, userId }: Viewer,
+  { tenantId, userId }: SignedInUser,
   { headers }: Pick<FastifyRequest, 'headers'>,
   { running, signer, settings }: ViewerCookieOptions,
 ): string[] {

@@ -1,5 +1,5 @@
-import { revisionOf, updateAccount as changeAccount } from '../../../domains/profile/update-account';
-import { endOtherSessions as endOthers, endSession as endOne } from '../../../domains/sessions/user-sessions';
+import { revisionOf, updateUserDetails } from '../../../domains/profile/update-account';
+import { endOtherUserSessions, endUserSession } from '../../../domains/sessions/user-sessions';
 import type { AccountResolvers, MutationResolvers, QueryResolvers } from '../resolvers.generated';
 
 export const account: NonNullable<QueryResolvers['account']> = async (_parent, _args, { completeViewer }) =>
@@ -11,7 +11,7 @@ export const updateAccount: NonNullable<MutationResolvers['updateAccount']> = as
   { db, completeViewer },
 ) => {
   const viewer = await completeViewer();
-  const user = await changeAccount(db, viewer, input);
+  const user = await updateUserDetails(db, viewer, input);
   return { account: { ...viewer, user }, user };
 };
 
@@ -21,7 +21,7 @@ export const endSession: NonNullable<MutationResolvers['endSession']> = async (
   { db, sessions, completeViewer },
 ) => {
   const viewer = await completeViewer();
-  await endOne(db, sessions, viewer, id);
+  await endUserSession(db, sessions, viewer, id);
   return viewer;
 };
 
@@ -31,7 +31,7 @@ export const endOtherSessions: NonNullable<MutationResolvers['endOtherSessions']
   { db, sessions, completeViewer },
 ) => {
   const viewer = await completeViewer();
-  await endOthers(db, sessions, viewer);
+  await endOtherUserSessions(db, sessions, viewer);
   return viewer;
 };
 

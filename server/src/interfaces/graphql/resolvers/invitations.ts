@@ -1,6 +1,6 @@
 import { readPage } from '@lender-portal/server-kit/graphql/page';
 import { networkOf } from '@lender-portal/server-kit/limits/network-address';
-import { claimInvitation as claim, listClaimable } from '../../../domains/invitations/claim-invitation';
+import { joinByInvitation, listClaimable } from '../../../domains/invitations/claim-invitation';
 import { inviteColleague, resendInvitation, revokeInvitation } from '../../../domains/invitations/company-invitations';
 import { findOpenInvitation, signUpLink } from '../../../domains/invitations/invitations';
 import { listCompanyInvitations } from '../../../domains/invitations/list-company-invitations';
@@ -42,7 +42,7 @@ export const claimableInvitations: NonNullable<QueryResolvers['claimableInvitati
 export const claimInvitation: NonNullable<MutationResolvers['claimInvitation']> = async (_parent, { id }, context) => {
   const newcomer = await context.newcomer();
   await consumeInvitationCheck(context);
-  return claim(context.db, context.membership, newcomer, id);
+  return joinByInvitation(context.db, context.membership, newcomer, id);
 };
 
 export const getLenderUserInvitations: NonNullable<QueryResolvers['getLenderUserInvitations']> = async (

@@ -1,5 +1,5 @@
 import { completeProfile } from '../../../domains/profile/complete-profile';
-import { findDraft, saveDraft } from '../../../domains/profile/drafts';
+import { findDraft, storeProfileDraft } from '../../../domains/profile/drafts';
 import type { MutationResolvers, ProfileDraft, QueryResolvers } from '../resolvers.generated';
 import type { DraftRow } from '../../../domains/profile/tables';
 
@@ -12,7 +12,7 @@ export const saveProfileDraft: NonNullable<MutationResolvers['saveProfileDraft']
   _parent,
   { input },
   { db, viewer },
-) => toProfileDraft(await saveDraft(db, await viewer(), input));
+) => toProfileDraft(await storeProfileDraft(db, await viewer(), input));
 
 export const updateTenantProfile: NonNullable<MutationResolvers['updateTenantProfile']> = async (
   _parent,

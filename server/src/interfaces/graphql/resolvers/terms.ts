@@ -1,4 +1,4 @@
-import { acceptTerms as keepAcceptance, currentTerms } from '../../../domains/terms/terms';
+import { recordTermsAcceptance, currentTerms } from '../../../domains/terms/terms';
 import type { MutationResolvers, UserResolvers } from '../resolvers.generated';
 
 export const termsStatus: NonNullable<UserResolvers['termsStatus']> = ({ id }, _args, { loaders }) =>
@@ -8,6 +8,6 @@ export const termsStatus: NonNullable<UserResolvers['termsStatus']> = ({ id }, _
 export const acceptTerms: NonNullable<MutationResolvers['acceptTerms']> = async (_parent, _args, { db, viewer }) => {
   const { user } = await viewer();
   const terms = await currentTerms(db);
-  if (terms) await keepAcceptance(db, user.id, terms.id);
+  if (terms) await recordTermsAcceptance(db, user.id, terms.id);
   return user;
 };

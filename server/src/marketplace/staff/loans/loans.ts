@@ -2,9 +2,9 @@ import { refusal } from '@lender-portal/server-kit/errors/application-error';
 import { demoServicer, readLoanFile, sendMessage, submitCondition } from '@lender-portal/marketplace';
 import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
 import { randomUUID } from 'node:crypto';
-import { recordAction, type AuditEntry } from '../../../foundation/audit-log';
+import { recordAction, type PortalAuditEntry } from '../../../foundation/audit-log';
 import { portalTables, type MarketplaceDb } from '../../tables';
-import { orderedBy, PAGE_SIZE, toPage, type StaffPage } from '../../../interfaces/staff/pages';
+import { orderedBy, STAFF_PAGE_SIZE, toPage, type StaffPage } from '../../../interfaces/staff/pages';
 
 /** A loan as returned by the staff API: fields of `Loan` plus its lender. */
 interface StaffLoan {
@@ -34,7 +34,7 @@ export async function listLoans(db: MarketplaceDb, after: string | undefined): P
     .$if(after !== undefined, (query) => query.where(IN_ORDER.isAfter(after!)))
     .orderBy('loan.updated_at')
     .orderBy('loan.id')
-    .limit(PAGE_SIZE)
+    .limit(STAFF_PAGE_SIZE)
     .execute();
   return toPage(rows, ({ cursor: _cursor, ...loan }) => loan);
 }
@@ -105,7 +105,7 @@ const asBorrower = ({ id, borrowerName }: StaffLoan) => ({
 /** Changes a loan and records it in one transaction. */
 const changeAndRecord = (
   db: MarketplaceDb,
-  entry: Omit<AuditEntry, 'actor'>,
+  entry: Omit<PortalAuditEntry, 'actor'>,
   change: (trx: MarketplaceDb) => Promise<unknown>,
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {

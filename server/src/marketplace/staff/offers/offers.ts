@@ -7,7 +7,7 @@ import { ValidationError } from 'yup';
 import { isApprovalWithdrawn } from '../../../domains/documents/withdrawn-states';
 import { recordAction } from '../../../foundation/audit-log';
 import { portalTables, type MarketplaceDb, type MarketplaceDbTables } from '../../tables';
-import { orderedBy, PAGE_SIZE, toPage, type StaffPage } from '../../../interfaces/staff/pages';
+import { orderedBy, STAFF_PAGE_SIZE, toPage, type StaffPage } from '../../../interfaces/staff/pages';
 
 /** An offer as returned by the staff API: fields of `Offer` plus its project and lender. */
 export interface StaffOffer {
@@ -50,7 +50,7 @@ export interface OfferFilter {
  * Offers of all lenders, least recently changed first. Drafts are private to lenders.
  * @throws BAD_USER_INPUT for an unknown status
  */
-export async function listOffers(
+export async function listAllOffers(
   db: MarketplaceDb,
   { status, withdrawn, after }: OfferFilter,
 ): Promise<StaffPage<StaffOffer>> {
@@ -67,7 +67,7 @@ export async function listOffers(
     .$if(after !== undefined, (query) => query.where(IN_ORDER.isAfter(after!)))
     .orderBy('offer.updated_at')
     .orderBy('offer.id')
-    .limit(PAGE_SIZE)
+    .limit(STAFF_PAGE_SIZE)
     .execute();
   return toPage(rows, ({ cursor: _cursor, ...offer }) => offer);
 }

@@ -17,7 +17,7 @@ const schema = object({
   search: string().label('search').max(SEARCH_MAX).nullable(),
 });
 
-export interface ProjectFilters {
+export interface ListFilters {
   states: string[] | undefined;
   types: ProjectType[] | undefined;
   stages: ProjectStage[] | undefined;
@@ -35,10 +35,10 @@ interface FilterArgs {
  * @param licensedStates called only if the filter needs it
  * @throws BAD_USER_INPUT for values out of range
  */
-export async function readFilters(
+export async function readListFilters(
   { where, search }: FilterArgs,
   licensedStates: () => Promise<string[]>,
-): Promise<ProjectFilters> {
+): Promise<ListFilters> {
   const values = readValues(schema, { ...where, search });
   const licensed = values.licensedOnly ? await licensedStates() : undefined;
   const states = values.states ?? undefined;

@@ -1,9 +1,9 @@
 import type { ProjectOrder } from '@lender-portal/contracts/schema';
-import type { Page } from '@lender-portal/server-kit/graphql/page';
+import type { PageArguments } from '@lender-portal/server-kit/graphql/page';
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { ProjectRow } from '../../tables/exchange';
 import type { Db, MarketplaceTables } from '../../tables/tables';
-import type { ProjectFilters } from './list-filters';
+import type { ListFilters } from './list-filters';
 import { SEARCHED, searchQuery } from './search-query';
 
 type Projects = SelectQueryBuilder<MarketplaceTables, 'marketplace.projects', object>;
@@ -32,8 +32,8 @@ const ORDERS: Readonly<Record<ProjectOrder, RawBuilder<unknown>>> = {
 export async function listProjects(
   db: Db,
   projects: Projects,
-  filters: ProjectFilters,
-  { skip, take, order }: Page & { order: ProjectOrder },
+  filters: ListFilters,
+  { skip, take, order }: PageArguments & { order: ProjectOrder },
 ): Promise<{ totalCount: number; nodes: ProjectRow[] }> {
   if ([filters.states, filters.types, filters.stages].some((list) => list?.length === 0))
     return { totalCount: 0, nodes: [] };
@@ -59,10 +59,7 @@ export async function listProjects(
   return { totalCount, nodes: wanted.flatMap((id) => rows.get(id) ?? []) };
 }
 
-function filtered(
-  projects: Projects,
-  { states, types, stages, minAmount, maxAmount, search }: ProjectFilters,
-): Projects {
+function filtered(projects: Projects, { states, types, stages, minAmount, maxAmount, search }: ListFilters): Projects {
   const tsQuery = searchQuery(search);
   return projects
     .$if(states !== undefined, (query) => query.where('state', 'in', states!))

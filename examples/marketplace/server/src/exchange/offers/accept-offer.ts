@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { toActorColumns, type Actor } from '../../context/actor';
+import { toActorColumns, type EventActor } from '../../context/actor';
 import type { OfferMails } from '../../context/context';
 import { originateLoan } from '../../originate/originate-loan';
 import type { OfferRow, ProjectRow } from '../../tables/exchange';
@@ -19,7 +19,7 @@ interface Acceptance {
   project: ProjectRow;
   offer: OfferRow;
   agreed: Agreed;
-  by: Actor;
+  by: EventActor;
   /** Day from which the due dates of the loan's conditions are counted. */
   today: string;
   offerMails: OfferMails;

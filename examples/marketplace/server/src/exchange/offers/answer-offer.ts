@@ -1,9 +1,9 @@
 import { refusal } from '@lender-portal/server-kit/errors/application-error';
 import { stateName } from '@lender-portal/contracts';
 import { inTransaction } from '@lender-portal/server-kit/database/in-transaction';
-import type { Actor } from '../../context/actor';
+import type { EventActor } from '../../context/actor';
 import type { OfferMails } from '../../context/context';
-import type { OfferRow, ProjectRow, Terms } from '../../tables/exchange';
+import type { OfferRow, ProjectRow, OfferedTerms } from '../../tables/exchange';
 import type { Db, Trx } from '../../tables/tables';
 import { acceptOffer, borrowerOf } from './accept-offer';
 import { assertAllowed, lockOffer } from './lock-offer';
@@ -15,7 +15,7 @@ import type { OfferAction } from './transitions';
 export type BorrowerAnswer =
   | { kind: 'accept' }
   | { kind: 'decline'; reason: string }
-  | { kind: 'counter'; terms: Terms; message: string | null };
+  | { kind: 'counter'; terms: OfferedTerms; message: string | null };
 
 interface AnswerSources {
   /** Determines whether the offer has expired. */
@@ -71,7 +71,7 @@ async function answered(
   }: { project: ProjectRow; offer: OfferRow } & Pick<AnswerSources, 'today' | 'offerMails'>,
   answer: BorrowerAnswer,
 ): Promise<OfferRow> {
-  const borrower: Actor = { kind: 'borrower', userId: null, name: borrowerOf(project) };
+  const borrower: EventActor = { kind: 'borrower', userId: null, name: borrowerOf(project) };
   switch (answer.kind) {
     case 'accept':
       return acceptOffer(trx, { project, offer, agreed: offer, by: borrower, today, offerMails });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { toActorColumns, type Actor } from '../../context/actor';
+import { toActorColumns, type EventActor } from '../../context/actor';
 import type { OfferRow } from '../../tables/exchange';
 import type { Db, Trx } from '../../tables/tables';
 
@@ -33,7 +33,7 @@ export async function changeOffer(
   trx: Trx,
   offer: OfferRow,
   { counter, ...update }: OfferUpdate,
-  by: Actor,
+  by: EventActor,
   message: string | null = null,
 ): Promise<OfferRow> {
   const changed = await trx
@@ -55,7 +55,7 @@ export async function recordOfferEvent(
   trx: Db,
   offer: OfferRow,
   from: OfferRow['status'] | null,
-  by: Actor,
+  by: EventActor,
   message: string | null = null,
 ): Promise<void> {
   await trx

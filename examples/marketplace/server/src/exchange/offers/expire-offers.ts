@@ -1,9 +1,9 @@
-import type { Actor } from '../../context/actor';
+import type { EventActor } from '../../context/actor';
 import type { Db } from '../../tables/tables';
 import { changeOffer } from './change-offer';
 import { EXPIRING_STATUSES } from './transitions';
 
-const SYSTEM_ACTOR: Actor = { kind: 'system', userId: null, name: 'The portal' };
+const SYSTEM_ACTOR: EventActor = { kind: 'system', userId: null, name: 'The portal' };
 const BATCH = 100;
 
 /**

@@ -15,7 +15,7 @@ import { toUserInputError } from '@lender-portal/server-kit/graphql/errors';
 import { readValues } from '@lender-portal/server-kit/graphql/read-values';
 import { randomUUID } from 'node:crypto';
 import { ValidationError } from 'yup';
-import type { Actor } from '../../context/actor';
+import type { EventActor } from '../../context/actor';
 import type { MarketplaceContext } from '../../context/context';
 import type { OfferRow, ProjectRow } from '../../tables/exchange';
 import type { Trx } from '../../tables/tables';
@@ -23,7 +23,7 @@ import { acceptOffer } from './accept-offer';
 import { assertAllowed, assertRevision, lockOffer, lockProject } from './lock-offer';
 import { assertCanStartOffer } from './offer-limits';
 import { changeOffer, recordOfferEvent } from './change-offer';
-import { EXPIRING_STATUSES, ACTIVE_STATUSES, statusOn, TRANSITIONS, type OfferAction } from './transitions';
+import { EXPIRING_STATUSES, ACTIVE_OFFER_STATUSES, statusOn, TRANSITIONS, type OfferAction } from './transitions';
 
 type Sources = Pick<
   MarketplaceContext,
@@ -32,7 +32,7 @@ type Sources = Pick<
 type Viewer = Awaited<ReturnType<Sources['completeViewer']>>;
 
 /** Saves a draft, which may be incomplete. */
-export async function saveDraft(
+export async function saveOfferDraft(
   sources: Sources,
   { projectId, revision, ...input }: OfferDraftInput,
 ): Promise<OfferRow> {
@@ -154,7 +154,7 @@ async function findActiveOffer(
     .selectAll()
     .where('lender_id', '=', viewer.lender.id)
     .where('project_id', '=', project.id)
-    .where('status', 'in', ACTIVE_STATUSES)
+    .where('status', 'in', ACTIVE_OFFER_STATUSES)
     .forUpdate()
     .executeTakeFirst();
   if (!offer || !EXPIRING_STATUSES.includes(offer.status) || statusOn(offer, today) !== 'EXPIRED') return offer;
@@ -260,7 +260,7 @@ async function lockOwnOffer(trx: Trx, sources: Sources, viewer: Viewer, id: stri
   return locked;
 }
 
-const actorOf = ({ user }: Viewer): Actor => ({ kind: 'lender', userId: user.id, name: user.name });
+const actorOf = ({ user }: Viewer): EventActor => ({ kind: 'lender', userId: user.id, name: user.name });
 
 const toColumns = (values: OfferValues | OfferDraftValues) => ({
   amount: values.amount ?? null,

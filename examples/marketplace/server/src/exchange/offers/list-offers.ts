@@ -1,9 +1,9 @@
 import type { OfferStatus } from '@lender-portal/contracts/schema';
-import type { Page } from '@lender-portal/server-kit/graphql/page';
+import type { PageArguments } from '@lender-portal/server-kit/graphql/page';
 import { sql } from 'kysely';
 import type { OfferRow } from '../../tables/exchange';
 import type { Db } from '../../tables/tables';
-import type { Mode } from '../../context/visits';
+import type { VisitMode } from '../../context/visits';
 import { EXPIRING_STATUSES } from './transitions';
 
 /** The company's offers in one mode, last changed first. */
@@ -16,7 +16,7 @@ export async function listOffers(
     today,
     skip,
     take,
-  }: Page & { mode: Mode; statuses: readonly OfferStatus[] | undefined; today: string },
+  }: PageArguments & { mode: VisitMode; statuses: readonly OfferStatus[] | undefined; today: string },
 ): Promise<{ totalCount: number; nodes: OfferRow[] }> {
   if (statuses?.length === 0) return { totalCount: 0, nodes: [] };
   const found = db

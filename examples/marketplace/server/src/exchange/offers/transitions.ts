@@ -37,7 +37,7 @@ export const isAllowed = (action: OfferAction, status: OfferStatus | null): bool
   TRANSITIONS[action].from.includes(status);
 
 /** Statuses in which a lender can have at most one offer per project. */
-export const ACTIVE_STATUSES: readonly OfferStatus[] = ['DRAFT', 'SUBMITTED', 'COUNTERED', 'ACCEPTED'];
+export const ACTIVE_OFFER_STATUSES: readonly OfferStatus[] = ['DRAFT', 'SUBMITTED', 'COUNTERED', 'ACCEPTED'];
 
 /** Statuses that expire after the offer's last day. */
 export const EXPIRING_STATUSES: readonly OfferStatus[] = TRANSITIONS.expire.from.filter((status) => status !== null);

@@ -2,7 +2,7 @@ import { refusal } from '@lender-portal/server-kit/errors/application-error';
 import { inTransaction } from '@lender-portal/server-kit/database/in-transaction';
 import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
 import { sql } from 'kysely';
-import type { Actor } from '../../context/actor';
+import type { EventActor } from '../../context/actor';
 import type { EventRow, LoanRow } from '../../tables/loans';
 import type { Db, Trx } from '../../tables/tables';
 import { recordEvent } from '../../originate/record-event';
@@ -14,7 +14,7 @@ export interface LoanChange {
   lenderId?: string | undefined;
   /** Revision that the user saw; omit for changes that cannot be stale. */
   revision?: number | undefined;
-  by: Actor;
+  by: EventActor;
 }
 
 /** Timeline event of a change; undefined if the change had no effect. */

@@ -2,7 +2,7 @@ import { refusal } from '@lender-portal/server-kit/errors/application-error';
 import { changeStatusSchema } from '@lender-portal/marketplace-rules';
 import { readValues } from '@lender-portal/server-kit/graphql/read-values';
 import { randomUUID } from 'node:crypto';
-import { toActorColumns, type Actor } from '../../context/actor';
+import { toActorColumns, type EventActor } from '../../context/actor';
 import type { LoanStatus } from '@lender-portal/contracts/schema';
 import type { Day, LoanRow } from '../../tables/loans';
 import type { Db, Trx } from '../../tables/tables';
@@ -37,7 +37,7 @@ async function recordStep(
   trx: Trx,
   loan: LoanRow,
   status: LoanStatus,
-  by: Actor,
+  by: EventActor,
   reason?: string | null,
 ): Promise<void> {
   const last = await trx

@@ -5,7 +5,7 @@ import { toUserInputError } from '@lender-portal/server-kit/graphql/errors';
 import { readValues } from '@lender-portal/server-kit/graphql/read-values';
 import { sql } from 'kysely';
 import { ValidationError } from 'yup';
-import { toActorColumns, type Actor } from '../../context/actor';
+import { toActorColumns, type EventActor } from '../../context/actor';
 import type { Db } from '../../tables/tables';
 import { changeLoan, type LoanChange } from '../change/change-loan';
 import { recordEvent } from '../../originate/record-event';
@@ -54,7 +54,7 @@ async function exists(trx: Db, id: string): Promise<boolean> {
 }
 
 /** The loan's row lock serializes concurrent messages. */
-async function assertBelowLimit(trx: Db, loanId: string, side: Actor['kind']): Promise<void> {
+async function assertBelowLimit(trx: Db, loanId: string, side: EventActor['kind']): Promise<void> {
   const { recent, all } = await trx
     .selectFrom('marketplace.loan_messages')
     .select(({ fn, and, eb }) => [

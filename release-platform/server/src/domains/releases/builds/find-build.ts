@@ -3,7 +3,7 @@ import { NEWEST_MANIFEST, readSiblingManifest } from './build-manifests';
 import { builtFile, type BuildPlaces } from './build-places';
 
 /** The newest build in a folder. */
-export interface Build {
+export interface NewestBuild {
   /** Path on disk. */
   folder: string;
   release: Release;
@@ -16,7 +16,7 @@ export const isFolder = (target: string): boolean => target.startsWith('/') && t
  * @returns undefined if there is no build
  * @throws ImportMapError if its manifest cannot be read
  */
-export async function findBuild(target: string, places: BuildPlaces): Promise<Build | undefined> {
+export async function findNewestBuild(target: string, places: BuildPlaces): Promise<NewestBuild | undefined> {
   const release = await readSiblingManifest(target + NEWEST_MANIFEST, target, places);
   return release && { folder: builtFile(target, places)!, release };
 }

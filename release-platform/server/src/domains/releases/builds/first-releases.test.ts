@@ -24,7 +24,7 @@ import { standaloneLine } from '../../../standalone/migrations';
 import { systemModule, testBuild } from '../../../testing/archives';
 import { admitEdit } from '../../../testing/releases';
 import { LiveImportMap } from '../../../http/page-host/import-map/live-import-map';
-import { liveMapOf } from '../../../http/page-host/import-map/live-map';
+import { liveMapReader } from '../../../http/page-host/import-map/live-map';
 import { withDevelopmentBuilds } from '../../../http/page-host/import-map/with-development-builds';
 import { FolderPublisher } from './folder-publisher';
 import { unpublishedBuilds } from './unpublished-builds';
@@ -99,7 +99,7 @@ describe('first releases', () => {
       shouldInitialize,
       log: { ...log, info: () => {} },
     });
-    const live = liveMapOf({ ledger, shouldInitialize, file: importMapFile, edits });
+    const live = liveMapReader({ ledger, shouldInitialize, file: importMapFile, edits });
     const importMap = new LiveImportMap({
       file: importMapFile,
       resolver,

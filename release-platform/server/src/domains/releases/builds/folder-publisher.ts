@@ -9,7 +9,7 @@ import path from 'node:path';
 import type { Publisher } from '../publishing/publisher';
 import { ReleaseRefusal } from '../publishing/release-refusal';
 import { builtFile, type BuildPlaces } from './build-places';
-import { findBuild, isFolder, type Build } from './find-build';
+import { findNewestBuild, isFolder, type NewestBuild } from './find-build';
 
 /** Publishes the builds that a map names by folder. */
 export const MAP_PUBLISHER = { name: 'importmap.json', isOwner: true, modules: [] };
@@ -66,7 +66,7 @@ async function publishFolder(
   folder: string,
   { places, publisher, log }: FolderPublisherOptions,
 ): Promise<string | undefined> {
-  const build = await findBuild(folder, places);
+  const build = await findNewestBuild(folder, places);
   if (!build) return undefined;
   try {
     const { published, warnings } = await publisher.publish(build.release.name, MAP_PUBLISHER, (staged) =>
@@ -85,7 +85,7 @@ async function publishFolder(
 }
 
 /** Copies only the files of the manifest, their compressed forms and source maps: the folder may hold older builds too. */
-async function copyBuild({ folder, release }: Build, staged: string): Promise<void> {
+async function copyBuild({ folder, release }: NewestBuild, staged: string): Promise<void> {
   const files = Object.keys(release.files);
   for (const each of new Set(files.map((file) => path.dirname(path.join(staged, file)))))
     await mkdir(each, { recursive: true, mode: 0o700 });

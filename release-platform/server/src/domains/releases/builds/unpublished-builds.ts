@@ -2,7 +2,7 @@ import { releaseId } from '@lender-portal/releases';
 import type { OwnersMap } from '@lender-portal/releases/import-map';
 import path from 'node:path';
 import type { BuildPlaces } from './build-places';
-import { findBuild, isFolder } from './find-build';
+import { findNewestBuild, isFolder } from './find-build';
 
 /**
  * Finds builds in the folders of `importmap.json` that differ from the live release.
@@ -16,7 +16,7 @@ export async function unpublishedBuilds(
   places: BuildPlaces,
 ): Promise<string[]> {
   const folders = [...new Set(Object.values(file.imports).filter(isFolder))];
-  const builds = await Promise.all(folders.map((folder) => findBuild(folder, places).catch(() => undefined)));
+  const builds = await Promise.all(folders.map((folder) => findNewestBuild(folder, places).catch(() => undefined)));
   return builds.flatMap((build) => {
     if (!build) return [];
     const { name } = build.release;

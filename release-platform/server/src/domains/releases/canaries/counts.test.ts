@@ -2,7 +2,7 @@ import type { ReportEvent } from '@lender-portal/module-contract/telemetry';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startTestServer, type TestServer } from '../../../testing/test-server';
-import { Counts } from '../../telemetry/counting/counts';
+import { ReportCounts } from '../../telemetry/counting/counts';
 import { writeCounts } from '../../telemetry/counting/write-counts';
 import { createCanary, endCanary } from './canaries';
 import { countModules } from './counts';
@@ -47,7 +47,7 @@ const failure = (module: string, release = OWN, what: 'mount' | 'uncaught' = 'mo
 test('counts mounts and failures in a canary and outside all canaries, and each failing lender once', async () => {
   const { db } = server;
   const [canary, other] = [await begin({ exchange: OWN }), await begin({ projects: OWN })];
-  const counts = new Counts(100);
+  const counts = new ReportCounts(100);
   const add = (minutes: number, canaries: string, events: readonly ReportEvent[], lender?: string) => {
     for (const event of events)
       counts.add(
@@ -86,7 +86,7 @@ test('forgets the lenders of a canary when it ends', async () => {
   const { db } = server;
   const canary = await begin({ exchange: OWN });
   const report = async () => {
-    const counts = new Counts(100);
+    const counts = new ReportCounts(100);
     const page = { revision: '3-abc', canaries: canary.id, reference: '' };
     counts.add(failure('exchange'), page, new Date(), [{ canary: canary.id, lender: 'one' }]);
     await writeCounts(db, counts.take());

@@ -2,7 +2,7 @@ import { errorKinds } from '@lender-portal/module-contract/telemetry';
 import { sql } from 'kysely';
 import type { Db } from '../../../foundation/tables';
 
-export interface Count {
+export interface MountCounts {
   mounts: number;
   failures: number;
 }
@@ -10,8 +10,8 @@ export interface Count {
 /** Reports about a module from pages in a canary, and from pages in no canary during the same time. */
 export interface ModuleCounts {
   module: string;
-  canary: Count;
-  live: Count;
+  canary: MountCounts;
+  live: MountCounts;
   /** Lenders who met a failure in the canary. */
   failingLenders: number;
 }
@@ -51,5 +51,5 @@ export async function countModules(
   return rows;
 }
 
-export const attemptsOf = ({ mounts, failures }: Count) => mounts + failures;
-export const rateOf = (count: Count) => (attemptsOf(count) === 0 ? 0 : count.failures / attemptsOf(count));
+export const attemptsOf = ({ mounts, failures }: MountCounts) => mounts + failures;
+export const rateOf = (count: MountCounts) => (attemptsOf(count) === 0 ? 0 : count.failures / attemptsOf(count));

@@ -1,6 +1,6 @@
 import type { Risk } from '../health/release-health';
 import type { Canary } from './canaries';
-import { attemptsOf, rateOf, type Count, type ModuleCounts } from './counts';
+import { attemptsOf, rateOf, type MountCounts, type ModuleCounts } from './counts';
 
 /** Fewer mounts say little about a release that fails now and then. */
 const MIN_MOUNTS = 200;
@@ -41,4 +41,4 @@ export function promotionRisks(
   });
 }
 
-const ratio = (count: Count) => `${count.failures} of ${attemptsOf(count)}`;
+const ratio = (count: MountCounts) => `${count.failures} of ${attemptsOf(count)}`;

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import type { Check } from './checks';
-import { isValidFor, sharedLibrariesOf, wouldBeValid } from './check-validity';
+import { isValidFor, sharedReleasesOf, wouldBeValid } from './check-validity';
 
 const release = (name: string, id: string, takes: string[] = []): RunningRelease => ({
   name,
@@ -39,8 +39,8 @@ const passed = (releases: Record<string, string>, libraries: Record<string, stri
 const check = passed({ documents: 'd2' }, { react: 'r1', ui: 'ui1' });
 
 test('finds the libraries of releases by their manifests', () => {
-  assert.deepEqual(sharedLibrariesOf(['documents'], map({ documents: 'd2' })), { react: 'r1', ui: 'ui1' });
-  assert.deepEqual(sharedLibrariesOf(['users', 'new'], { users: release('users', 'u1', ['yup']) }), { yup: null });
+  assert.deepEqual(sharedReleasesOf(['documents'], map({ documents: 'd2' })), { react: 'r1', ui: 'ui1' });
+  assert.deepEqual(sharedReleasesOf(['users', 'new'], { users: release('users', 'u1', ['yup']) }), { yup: null });
 });
 
 // Behaviour: releases.check-counts

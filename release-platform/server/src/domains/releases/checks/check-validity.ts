@@ -2,7 +2,7 @@ import type { RunningReleases } from '@lender-portal/releases';
 import type { Check } from './checks';
 
 /** @returns each specifier that the named modules share from other releases → id of the release behind it */
-export function sharedLibrariesOf(names: readonly string[], running: RunningReleases): Record<string, string | null> {
+export function sharedReleasesOf(names: readonly string[], running: RunningReleases): Record<string, string | null> {
   const checked = Object.values(running).filter(({ name }) => names.includes(name));
   return Object.fromEntries(
     checked.flatMap(({ shared }) =>

@@ -2,7 +2,7 @@ import {
   assertFormats,
   assertNoneMissing,
   ownEntries,
-  ownFiles,
+  sameOriginFiles,
   type ResolvedModules,
 } from '@lender-portal/releases/import-map';
 import { existsSync } from 'node:fs';
@@ -22,7 +22,7 @@ export async function inspectFiles(
 ): Promise<void> {
   assertNoneMissing(
     modules,
-    ownFiles(modules).filter((url) => !existsSync(builtFile(url, places) ?? '')),
+    sameOriginFiles(modules).filter((url) => !existsSync(builtFile(url, places) ?? '')),
   );
   const inspected = ownEntries(modules).map(async (entry) => {
     const bytes = await readFile(builtFile(entry.url, places)!);

@@ -26,7 +26,7 @@ export interface InspectionOwner {
  * @param options `name`: expected module name
  * @throws InspectionLimitError
  */
-export const inspectRelease = (
+export const inspectInChildProcess = (
   folder: string,
   { name, team }: InspectionOwner & { name: string },
 ): Promise<InspectedFolder> => teamQueue.run(team, 'inspectFolder', { folder, name });

@@ -22,7 +22,7 @@ export interface ScriptPosition {
 }
 
 /** Rewrites the source maps beside the files as position maps, and deletes unreadable ones. */
-export async function keepSourceMaps({ folder, files }: { folder: string; files: string[] }): Promise<KeptMaps> {
+export async function rewriteSourceMaps({ folder, files }: { folder: string; files: string[] }): Promise<KeptMaps> {
   const kept: KeptMaps = { bytes: 0, warnings: [] };
   for (const file of files.flatMap((each) => sourceMapOf(each) ?? [])) {
     const target = path.join(folder, file);
@@ -45,7 +45,7 @@ export async function keepSourceMaps({ folder, files }: { folder: string; files:
 }
 
 /** @returns `src/page.tsx:42:7` for each position; null if the map has none */
-export async function tracePositions({
+export async function findOriginalPositions({
   file,
   map,
   positions,

@@ -1,6 +1,6 @@
 import { inspectFolder, type InspectedFolder } from '@lender-portal/releases/inspection';
 import { checkScript, type Expectation, type Fault } from '@lender-portal/releases/inspection/internals';
-import { keepSourceMaps, tracePositions } from './source-maps';
+import { rewriteSourceMaps, findOriginalPositions } from './source-maps';
 
 /** A script and its expectations, serialized for another process. */
 export interface ScriptCheck extends Pick<Expectation, 'digest' | 'format' | 'mustExport'> {
@@ -21,8 +21,8 @@ export const tasks = {
   },
   inspectFolder: ({ folder, name }: { folder: string; name: string }): Promise<InspectedFolder> =>
     inspectFolder(folder, { name }),
-  keepSourceMaps,
-  tracePositions,
+  keepSourceMaps: rewriteSourceMaps,
+  tracePositions: findOriginalPositions,
 };
 
 export type Tasks = typeof tasks;

@@ -30,7 +30,7 @@ export interface Proposal {
 }
 
 /** A requested change of the import map. */
-export interface Change<Proposed extends Proposal = Proposal> {
+export interface RequestedChange<Proposed extends Proposal = Proposal> {
   who: string;
   reason: string;
   /** Derives the new map from the live one. */
@@ -44,11 +44,11 @@ export interface Change<Proposed extends Proposal = Proposal> {
   /** Whether to compute the outcome without writing it. */
   isDryRun?: boolean;
   /** Runs in the transaction of the change, also for a dry run. */
-  within?: (trx: Db, outcome: Outcome<Proposed>) => Promise<void>;
+  within?: (trx: Db, outcome: ChangeOutcome<Proposed>) => Promise<void>;
 }
 
 /** Result of a change. */
-export interface Outcome<Proposed extends Proposal = Proposal> {
+export interface ChangeOutcome<Proposed extends Proposal = Proposal> {
   /** The written revision, or the one that a dry run would write; the live one without changes if nothing would change. */
   entry: LedgerEntry;
   /** False for a dry run, or if nothing would change. */
@@ -57,7 +57,7 @@ export interface Outcome<Proposed extends Proposal = Proposal> {
 }
 
 /** The last change of an import map key. */
-export interface LastChange extends Pick<LedgerEntry, 'seq' | 'at' | 'who' | 'reason' | 'forced'> {
+export interface LastKeyChange extends Pick<LedgerEntry, 'seq' | 'at' | 'who' | 'reason' | 'forced'> {
   /** The previous target of the key, or null if it was not in the map. */
   before: string | null;
 }
@@ -183,8 +183,8 @@ export class Ledger {
   }
 
   /** @returns import map key → the change that set its current target */
-  async lastChanges(): Promise<ReadonlyMap<string, LastChange>> {
-    const { rows } = await sql<LastChange & { key: string }>`
+  async lastChanges(): Promise<ReadonlyMap<string, LastKeyChange>> {
+    const { rows } = await sql<LastKeyChange & { key: string }>`
       select distinct on (key) key, seq, at, who, reason, forced, before ->> key as before
       from portal.swaps, jsonb_object_keys(changed) as key order by key, seq desc`.execute(this.#db);
     return new Map(rows.map(({ key, ...change }) => [key, change]));
@@ -255,7 +255,7 @@ export class Ledger {
    * @throws RevisionConflict
    * @throws ImportMapError if the map cannot run a page
    */
-  append<Proposed extends Proposal>(change: Change<Proposed>): Promise<Outcome<Proposed>> {
+  append<Proposed extends Proposal>(change: RequestedChange<Proposed>): Promise<ChangeOutcome<Proposed>> {
     return this.#append(change);
   }
 
@@ -360,9 +360,9 @@ export class Ledger {
 
   /** @param file the content of `importmap.json` that the change records as accepted; its map is already validated */
   async #append<Proposed extends Proposal>(
-    { who, reason, propose, authorize, expected, hasRun = false, isDryRun = false, within }: Change<Proposed>,
+    { who, reason, propose, authorize, expected, hasRun = false, isDryRun = false, within }: RequestedChange<Proposed>,
     file?: OwnersFile,
-  ): Promise<Outcome<Proposed>> {
+  ): Promise<ChangeOutcome<Proposed>> {
     // Publish before taking the lock, because publishing is slow and needs database connections.
     const first = (await this.head()) ? undefined : await this.#first();
     const written: LedgerEntry[] = [];

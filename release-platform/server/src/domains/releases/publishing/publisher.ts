@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { rm } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '../../../foundation/tables';
-import { inspectRelease, keepSourceMaps } from '../inspection/inspect';
+import { inspectInChildProcess, keepSourceMaps } from '../inspection/inspect';
 import { InspectionLimitError } from '../inspection/inspection-limit';
 import type { ModuleStore } from '../module-store';
 import { toPublished, type PublishedRelease } from '../published-releases';
@@ -94,7 +94,7 @@ export class Publisher {
   }
 
   async #inspect(name: string, by: PublishedBy, folder: string): Promise<{ release: Release; warnings: Finding[] }> {
-    const { release, findings, warnings } = await inspectRelease(folder, { name, team: by.name });
+    const { release, findings, warnings } = await inspectInChildProcess(folder, { name, team: by.name });
     if (!release || findings.length > 0) throw refusalOf(findings);
     if (release.name !== name)
       throw new ReleaseRefusal(

@@ -32,7 +32,10 @@ export async function createLink(db: Db, tokenId: string): Promise<{ secret: str
  * @returns the session and the secret of its cookie, or undefined if the link was used or has expired, or its token was
  *   revoked
  */
-export async function startSession(db: Db, link: string): Promise<(RegistrySession & { secret: string }) | undefined> {
+export async function startRegistrySession(
+  db: Db,
+  link: string,
+): Promise<(RegistrySession & { secret: string }) | undefined> {
   if (!SECRET.test(link)) return undefined;
   const secret = newSecret();
   // A single statement, so only one of two concurrent requests succeeds.
@@ -103,6 +106,6 @@ export async function findSession(db: Db, secret: string): Promise<RegistrySessi
   return row && { id: row.session_id, holder: await recordTokenUse(db, row), expiresAt: row.expires_at };
 }
 
-export async function endSession(db: Db, id: string): Promise<void> {
+export async function endRegistrySession(db: Db, id: string): Promise<void> {
   await db.deleteFrom('portal.registry_sessions').where('id', '=', id).execute();
 }

@@ -58,7 +58,7 @@ export interface VitalCount {
 }
 
 /** Aggregates reports in memory until they are stored. The number of distinct rows is bounded. */
-export class Counts {
+export class ReportCounts {
   readonly #maxRows: number;
   readonly #canaryFailures = new Map<string, CanaryFailure>();
   readonly #modules = new Map<string, ModuleCount>();

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { startTestServer, type TestServer } from '../../../testing/test-server';
 import { removeOldReports } from '../../clean-up-releases';
-import { Counts } from './counts';
+import { ReportCounts } from './counts';
 import { ReportCounter } from './report-counter';
 import { writeCounts } from './write-counts';
 
@@ -135,7 +135,7 @@ test('drops reports that cannot be written, and writes the next ones', async () 
 
 // Behaviour: reports.counted
 test('bounds the number of rows', () => {
-  const counts = new Counts(3);
+  const counts = new ReportCounts(3);
   const added = ['a', 'b', 'c', 'd', 'a'].map((module) => counts.add(failure(module), page(), new Date()));
   assert.deepEqual(added, [true, true, true, false, true]);
   assert.equal(counts.take().modules.length, 3);
@@ -158,7 +158,7 @@ test('adds up concurrent writes of several processes', async () => {
 
 // Behaviour: reports.counted
 test('keeps reports for 90 days and web vitals for a day', async () => {
-  const counts = new Counts(100);
+  const counts = new ReportCounts(100);
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
   for (const days of [89, 91]) counts.add(failure(`${days} days ago`), page(), hoursAgo(days * 24));
   for (const hours of [23, 25])

@@ -1,7 +1,7 @@
 import { isErrorKind, type ReportEvent } from '@lender-portal/module-contract/telemetry';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../../foundation/tables';
-import { Counts, type FailingLender, type ReportedPage } from './counts';
+import { ReportCounts, type FailingLender, type ReportedPage } from './counts';
 import { writeCounts } from './write-counts';
 
 /** Limit of pending rows, above the number of combinations of modules, releases, routes and kinds. */
@@ -16,7 +16,7 @@ const OTHER_FLUSH_MS = 1_500;
 export class ReportCounter {
   readonly #db: Db;
   readonly #log: FastifyBaseLogger;
-  readonly #counts = new Counts(MAX_ROWS);
+  readonly #counts = new ReportCounts(MAX_ROWS);
   readonly #listeners = new Set<() => void>();
   /** The next flush: time in epoch milliseconds, and its timer. */
   #due: { at: number; timer: NodeJS.Timeout } | undefined;

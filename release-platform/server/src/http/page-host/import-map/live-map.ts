@@ -18,7 +18,7 @@ export interface LiveMap {
 }
 
 /** Reads the newest revision without writing one. */
-export function liveMapOf({ ledger, shouldInitialize, file, edits }: LiveMapOptions): () => Promise<LiveMap> {
+export function liveMapReader({ ledger, shouldInitialize, file, edits }: LiveMapOptions): () => Promise<LiveMap> {
   return async () => {
     const head = await ledger.head();
     if (head) return { map: head.map, isRecorded: true };

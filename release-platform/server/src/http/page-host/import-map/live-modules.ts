@@ -11,10 +11,10 @@ export interface LiveModule {
   /** Modules that import it. */
   takenBy: string[];
   /** Pages that mount it, or null if it runs on every page. */
-  pages: LivePage[] | null;
+  pages: RoutePage[] | null;
 }
 
-export interface LivePage {
+export interface RoutePage {
   title: string;
   /** Relative to the base path. */
   path: string;
@@ -42,5 +42,5 @@ export function liveModules({
 }
 
 /** @returns the pages of a module among `routes` */
-export const pagesOf = (name: string, routes: readonly PortalRoute[]): LivePage[] =>
+export const pagesOf = (name: string, routes: readonly PortalRoute[]): RoutePage[] =>
   routes.filter((route) => keyOfRoute(route) === name).map(({ title, path }) => ({ title, path }));

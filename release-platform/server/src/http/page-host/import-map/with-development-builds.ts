@@ -1,5 +1,5 @@
 import type { BuildPlaces } from '../../../domains/releases/builds/build-places';
-import { findBuild } from '../../../domains/releases/builds/find-build';
+import { findNewestBuild } from '../../../domains/releases/builds/find-build';
 import type { ImportMapSources } from './live-import-map';
 
 type LiveMap = NonNullable<ImportMapSources['liveMap']>;
@@ -22,6 +22,6 @@ export function withDevelopmentBuilds(liveMap: LiveMap, folders: readonly string
 
 /** @returns import map key → folder; empty while a build is being written */
 async function entriesOf(folder: string, places: BuildPlaces): Promise<Record<string, string>> {
-  const build = await findBuild(folder, places).catch(() => undefined);
+  const build = await findNewestBuild(folder, places).catch(() => undefined);
   return Object.fromEntries(Object.keys(build?.release.entries ?? {}).map((key) => [key, folder]));
 }

@@ -2,7 +2,7 @@ import { ApplicationError } from '@lender-portal/server-kit/errors/application-e
 import type { Fault } from '@lender-portal/releases/inspection/internals';
 
 /** A fault with the import map key or remote that it affects. */
-export interface Finding extends Fault {
+export interface ImportMapFinding extends Fault {
   key: string;
   address: string;
 }
@@ -17,4 +17,5 @@ export class FaultError extends ApplicationError {
   }
 }
 
-export const toLine = ({ key, address, what, advice }: Finding): string => `${key} → ${address}: ${what}. ${advice}`;
+export const toLine = ({ key, address, what, advice }: ImportMapFinding): string =>
+  `${key} → ${address}: ${what}. ${advice}`;

@@ -9,7 +9,7 @@ import type { BuildPlaces } from '../../../domains/releases/builds/build-places'
 import { isFolder } from '../../../domains/releases/builds/find-build';
 import type { FileEdit } from '../../../domains/releases/ledger/ledger';
 import { assertIntact } from '../../../domains/releases/store/assert-intact';
-import { FaultError, toLine, type Finding } from './finding';
+import { FaultError, toLine, type ImportMapFinding } from './finding';
 import { inspectFile, LIMITS, type Target } from './inspect-file';
 import { checkManifest, remoteTargets } from './inspect-remote';
 import { readDeployedFile, type Reading } from './read-deployed-file';
@@ -44,7 +44,7 @@ export async function inspectEdit(
   const known = Object.keys(modules.imports);
   const isNew = (url: string) => head?.map.integrity[url] !== map.integrity[url];
 
-  async function inspectTarget(key: string, target: string): Promise<Finding[]> {
+  async function inspectTarget(key: string, target: string): Promise<ImportMapFinding[]> {
     if (isReleaseId(target)) return inspectRelease(key, target);
     const remote = modules.remotes[key];
     if (remote !== undefined) return isFolder(target) ? [] : inspectRemote(key, remote);
@@ -54,7 +54,7 @@ export async function inspectEdit(
     return inspect({ key: `"${key}"`, address, expected });
   }
 
-  async function inspectRelease(key: string, id: string): Promise<Finding[]> {
+  async function inspectRelease(key: string, id: string): Promise<ImportMapFinding[]> {
     const release = await places.store.findByEntry(key, id);
     const file = release && (await places.store.fileOf(release.name, id, 'release.json'));
     if (!file) return [];
@@ -66,7 +66,7 @@ export async function inspectEdit(
     }
   }
 
-  async function inspectRemote(remote: string, url: string): Promise<Finding[]> {
+  async function inspectRemote(remote: string, url: string): Promise<ImportMapFinding[]> {
     const finding = (what: string, advice: string) => [{ key: `Remote ${remote}`, address: url, what, advice }];
     try {
       const { bytes } = await read(url);
@@ -81,7 +81,7 @@ export async function inspectEdit(
   }
 
   /** Files besides entries, such as lazy chunks and style sheets. */
-  async function inspectPart(address: string): Promise<Finding[]> {
+  async function inspectPart(address: string): Promise<ImportMapFinding[]> {
     try {
       const { bytes } = await read(address);
       const digest = map.integrity[address]!;

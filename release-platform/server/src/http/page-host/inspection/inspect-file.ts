@@ -1,6 +1,6 @@
 import { checkDeployedScript } from '../../../domains/releases/inspection/inspect';
 import { InspectionLimitError } from '../../../domains/releases/inspection/inspection-limit';
-import { FaultError, type Finding } from './finding';
+import { FaultError, type ImportMapFinding } from './finding';
 import type { ScriptCheck } from '../../../domains/releases/inspection/tasks';
 import { readDeployedFile, type Reading, type ReadLimits } from './read-deployed-file';
 
@@ -18,7 +18,7 @@ export async function inspectFile(
   { key, address, expected }: Target,
   reading: Reading,
   checkScript = checkDeployedScript,
-): Promise<Finding[]> {
+): Promise<ImportMapFinding[]> {
   try {
     const file = await readDeployedFile(address, reading);
     const faults = await checkScript({ ...file, ...expected });

@@ -10,7 +10,7 @@ import { runsOwnCopy, packageOf } from '@lender-portal/releases';
 import type { ResolvedModules } from '@lender-portal/releases/import-map';
 import satisfies from 'semver/functions/satisfies.js';
 import { relativeTo } from '../page/route-modules';
-import type { Finding } from './finding';
+import type { ImportMapFinding } from './finding';
 import type { Target } from './inspect-file';
 
 interface DeployedRemote {
@@ -24,8 +24,13 @@ export function checkManifest(
   { remote, url, entry }: DeployedRemote,
   { shared, integrity }: ResolvedModules,
   { routes }: RouteTable,
-): Finding[] {
-  const finding = (what: string, advice: string): Finding => ({ key: `Remote ${remote}`, address: url, what, advice });
+): ImportMapFinding[] {
+  const finding = (what: string, advice: string): ImportMapFinding => ({
+    key: `Remote ${remote}`,
+    address: url,
+    what,
+    advice,
+  });
   const exposed = new Set(entry.exposes.map(({ key }) => key));
   const own = routes.filter((route) => route.remote?.name === remote && !route.draft);
   const unsealed = entry.exposes.filter(

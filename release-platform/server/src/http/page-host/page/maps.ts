@@ -11,7 +11,7 @@ import type { PageDigests } from '../../../domains/releases/import-map/page-dige
 import { relativeTo } from './route-modules';
 
 /** An import map in the browser's format. */
-export interface ImportMap {
+export interface BrowserImportMap {
   imports: Record<string, string>;
   integrity: Record<string, string>;
   /** Folder of a remote → imports that only its scripts resolve. */
@@ -21,7 +21,7 @@ export interface ImportMap {
 type Remotes = ReadonlyMap<RemoteName, { url: string; entry: RemoteEntry }>;
 
 /** The complete map including digests of the remotes' files, for SystemJS and API clients. */
-export function fullImportMap({ imports, integrity }: ResolvedModules, remotes: Remotes): ImportMap {
+export function fullImportMap({ imports, integrity }: ResolvedModules, remotes: Remotes): BrowserImportMap {
   const remoteIntegrity = [...remotes.values()].flatMap(({ url, entry }) =>
     Object.entries(entry.integrity ?? {}).map(([file, digest]) => [relativeTo(url, file), digest]),
   );
@@ -34,7 +34,7 @@ export function fullImportMap({ imports, integrity }: ResolvedModules, remotes: 
 }
 
 /** @returns the live map as browsers get it, with the digests of remotes */
-export const liveMapOf = ({ modules, remotes }: { modules: ResolvedModules; remotes: Remotes }): ImportMap =>
+export const liveMapOf = ({ modules, remotes }: { modules: ResolvedModules; remotes: Remotes }): BrowserImportMap =>
   fullImportMap(modules, remotes);
 
 /** A remote's own chunks, and its copies of libraries that the portal does not share. */
@@ -56,11 +56,11 @@ function scopeOf(
  * @param digests shortens the digests of the map
  */
 export function pageImportMap(
-  whole: ImportMap,
+  whole: BrowserImportMap,
   { releases, dependencies, shared, unknownBuilds }: ResolvedModules,
   required: readonly string[],
   digests: PageDigests,
-): ImportMap {
+): BrowserImportMap {
   const needed = new Set<string>(Object.keys(shared.manifest.entries));
   const add = (specifier: string) => {
     if (needed.has(specifier)) return;
@@ -90,7 +90,7 @@ export function pageImportMap(
 /** Browsers verify scripts and style sheets only. */
 const hasNoDigest = (url: string) => url.startsWith('/') && !/\.(m?js|css)$/.test(url);
 
-function withShortDigests(map: ImportMap, { verifiedChunks, short }: PageDigests): ImportMap {
+function withShortDigests(map: BrowserImportMap, { verifiedChunks, short }: PageDigests): BrowserImportMap {
   const listed = Object.entries(map.integrity).filter(([url]) => !verifiedChunks.has(url) && !hasNoDigest(url));
   return {
     ...map,
@@ -102,7 +102,11 @@ function withShortDigests(map: ImportMap, { verifiedChunks, short }: PageDigests
  * Omits the digests of remotes that are not on the page. The browser adds them from the remote's manifest before it
  * loads one.
  */
-export function withoutOtherRemotes(map: ImportMap, remotes: Remotes, onPage: readonly RemoteName[]): ImportMap {
+export function withoutOtherRemotes(
+  map: BrowserImportMap,
+  remotes: Remotes,
+  onPage: readonly RemoteName[],
+): BrowserImportMap {
   const others = [...remotes].filter(([name]) => !onPage.includes(name));
   const urls = others.flatMap(([, { url, entry }]) => scriptsThatRun(entry).map((file) => relativeTo(url, file)));
   const omitted = new Set(urls);
@@ -110,7 +114,10 @@ export function withoutOtherRemotes(map: ImportMap, remotes: Remotes, onPage: re
 }
 
 /** Splits a map into the portal's own modules, which SystemJS loads, and all others, which the browser loads. */
-export function splitMap({ imports, integrity, scopes }: ImportMap): { system: ImportMap; native: ImportMap } {
+export function splitMap({ imports, integrity, scopes }: BrowserImportMap): {
+  system: BrowserImportMap;
+  native: BrowserImportMap;
+} {
   const isModule = (specifier: string) => specifier.startsWith(MODULE_PREFIX);
   const own = pick(imports, isModule);
   const isOwn = isWithin(new Set(Object.values(own).map(folderOf)));

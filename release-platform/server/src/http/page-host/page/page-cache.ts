@@ -8,11 +8,11 @@ import type { Deployment } from '../deployments';
 import { preloadHeader } from './page-script';
 import { createPlaceholders } from './page-placeholders';
 import type { LivePage } from './live-page';
-import { pageImportMap, fullImportMap, withoutOtherRemotes, type ImportMap } from './maps';
+import { pageImportMap, fullImportMap, withoutOtherRemotes, type BrowserImportMap } from './maps';
 import type { ConfigurePage } from './page-configuration';
 import { PageTemplate } from './page-template';
 import type { Prerenders, RoutePrerender } from './prerenders';
-import { renderPage } from './render-page';
+import { renderLendersPage } from './render-page';
 import { routeModules } from './route-modules';
 import { fillSlots } from './template';
 
@@ -38,7 +38,7 @@ type FoundPage = { page: PageTemplate; isRoute: boolean } | { redirect: string }
 interface CachedPages {
   deployment: Deployment;
   modules: ResolvedModules;
-  map: ImportMap;
+  map: BrowserImportMap;
   byAddress: LRUCache<string, FoundPage>;
   byContent: LRUCache<string, PageTemplate>;
 }
@@ -145,7 +145,7 @@ export class PageCache {
     const placeholders = createPlaceholders(tokenLength);
     const { nonce, requestId, reportToken } = placeholders;
     const { config, graphqlUrl, sources, trustedTypesPolicies } = this.#configure(deployment.urls, origin);
-    const html = renderPage({
+    const html = renderLendersPage({
       template,
       config,
       graphqlUrl,

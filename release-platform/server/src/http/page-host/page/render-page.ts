@@ -2,7 +2,7 @@ import { findTitle, type RouteAccess, type RouteTable } from '@lender-portal/mod
 import type { ResolvedModules } from '@lender-portal/releases/import-map';
 import { withConfiguredFeatures } from '@lender-portal/releases/prerender';
 import type { LivePage } from './live-page';
-import type { ImportMap } from './maps';
+import type { BrowserImportMap } from './maps';
 import type { RoutePrerender } from './prerenders';
 import { splitMap } from './maps';
 import type { RouteModules } from './route-modules';
@@ -17,7 +17,7 @@ interface DocumentInput {
   /** Id of the response in the log, shown on the fatal error screen. */
   requestId: string;
   modules: ResolvedModules;
-  map: ImportMap;
+  map: BrowserImportMap;
   /** Modules that start with the page. */
   start: Pick<
     RouteModules,
@@ -66,7 +66,7 @@ export interface PageInput extends Pick<
 const jsonBlock = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** @returns the lenders' page for one path */
-export function renderPage({
+export function renderLendersPage({
   graphqlUrl,
   brandName,
   path,
@@ -171,7 +171,7 @@ function prerenderHtml(
 // fetches it twice or not at all.
 function preloads(
   { modulePreloads, scriptPreloads, fetchPreloads, sessionPreloads }: DocumentInput['start'],
-  { integrity }: ImportMap,
+  { integrity }: BrowserImportMap,
   nonce: string,
 ): string {
   const session = (href: string) => (sessionPreloads.includes(href) ? ' data-session' : '');

@@ -18,7 +18,14 @@ interface BannerInput {
 }
 
 /** @returns the banner of a previewed page, still with a slot for the nonce */
-export const previewBanner = ({ template, preview, overrides, modules, problem, basePath }: BannerInput): string =>
+export const renderPreviewBanner = ({
+  template,
+  preview,
+  overrides,
+  modules,
+  problem,
+  basePath,
+}: BannerInput): string =>
   fillSlots(template, {
     REVISION: String(preview?.revision ?? ''),
     STATUS_URL: preview ? escapeHtml(basePath + PREVIEW_PATH) : '',

@@ -2,14 +2,14 @@ import { createLinkSchema, endSessionSchema, readSessionSchema, startSessionSche
 import type { FastifyRequest } from 'fastify';
 import {
   createLink,
-  endSession,
+  endRegistrySession,
   findLinkHolder,
   findSession,
-  startSession,
+  startRegistrySession,
 } from '../../../domains/releases/sessions/registry-sessions';
 import type { TokenHolder } from '../../../domains/releases/tokens/registry-tokens';
 import type { Db } from '../../../foundation/tables';
-import { rateLimiter } from '../../../foundation/rate-limiter';
+import { registryRateLimiter } from '../../../foundation/rate-limiter';
 import type { ReleaseSettings } from '../../../foundation/settings';
 import type { Signer } from '@lender-portal/server-kit/crypto/signer';
 import { ownersOriginFor } from '../../owners-origin/owners-origin';
@@ -52,7 +52,7 @@ export function registerSessionRoutes(app: RegistryApp, { db, keys, openPreview,
           'NO_OWNERS_PAGE',
           'This portal has no owners\' page: OWNERS_URL is "none". Use the command line',
         );
-      const seconds = await rateLimiter.consume(db, `session:${tokenHolder!.id}`, LINK_LIMIT);
+      const seconds = await registryRateLimiter.consume(db, `session:${tokenHolder!.id}`, LINK_LIMIT);
       if (seconds > 0)
         throw new RegistryError('RATE_LIMITED', `Too many links were created; try again in ${seconds} s`, {
           retryAfter: seconds,
@@ -84,9 +84,9 @@ export function registerSessionRoutes(app: RegistryApp, { db, keys, openPreview,
             next: next.name,
           },
         );
-      const session = await startSession(db, link);
+      const session = await startRegistrySession(db, link);
       if (!session) throw new RegistryError('LINK_ENDED', 'The link was already used or is more than five minutes old');
-      if (current) await endSession(db, current.id);
+      if (current) await endRegistrySession(db, current.id);
       request.tokenHolder = session.holder;
       return reply
         .code(201)
@@ -100,7 +100,7 @@ export function registerSessionRoutes(app: RegistryApp, { db, keys, openPreview,
   );
 
   app.delete('/session', { schema: endSessionSchema }, async ({ registrySession }, reply) => {
-    if (registrySession) await endSession(db, registrySession.id);
+    if (registrySession) await endRegistrySession(db, registrySession.id);
     return reply.code(204).header('set-cookie', endOfSessionCookie(isSecure)).send(undefined);
   });
 

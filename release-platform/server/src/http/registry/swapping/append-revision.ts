@@ -2,9 +2,9 @@ import { packageOf } from '@lender-portal/releases';
 import type { FastifyRequest } from 'fastify';
 import {
   RevisionConflict,
-  type Change,
+  type RequestedChange,
   type Ledger,
-  type Outcome,
+  type ChangeOutcome,
   type Proposal,
 } from '../../../domains/releases/ledger/ledger';
 import { mayActOn, type TokenHolder } from '../../../domains/releases/tokens/registry-tokens';
@@ -12,7 +12,10 @@ import { toIncompatibleRefusal } from '../incompatible-refusal';
 import { RegistryError } from '../registry-error';
 import { assertNotRolledBack, rolledBackIn, type RolledBackTarget } from './rolled-back';
 
-interface RevisionInput<Proposed extends Proposal> extends Omit<Change<Proposed>, 'who' | 'expected' | 'authorize'> {
+interface RevisionInput<Proposed extends Proposal> extends Omit<
+  RequestedChange<Proposed>,
+  'who' | 'expected' | 'authorize'
+> {
   /** The revision that the change is based on, if the request names none. */
   basedOn?: number | undefined;
   /** Whether it may restore releases that were rolled back. */
@@ -29,7 +32,7 @@ export async function appendRevision<Proposed extends Proposal>(
   ledger: Ledger,
   request: FastifyRequest,
   { basedOn, allowsRolledBack = false, ...change }: RevisionInput<Proposed>,
-): Promise<Outcome<Proposed> & { rolledBack: RolledBackTarget[] }> {
+): Promise<ChangeOutcome<Proposed> & { rolledBack: RolledBackTarget[] }> {
   const holder = request.tokenHolder!;
   const history = await ledger.history();
   try {

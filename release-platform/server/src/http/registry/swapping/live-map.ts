@@ -4,7 +4,7 @@ import type { Deployments } from '../../page-host/deployments';
 import { liveMapOf } from '../../page-host/page/maps';
 
 /** The live map in the format of the registry: with the URLs that pages get, including those of remotes. */
-export interface LiveMap {
+export interface RegistryLiveMap {
   imports: Record<string, string>;
   scopes: Record<string, Record<string, string>>;
   integrity: Record<string, string>;
@@ -15,7 +15,10 @@ export interface LiveMapSources {
   deployments: Pick<Deployments, 'live'>;
 }
 
-export async function readLiveMap({ ledger, deployments }: LiveMapSources): Promise<{ etag: string; map: LiveMap }> {
+export async function readLiveMap({
+  ledger,
+  deployments,
+}: LiveMapSources): Promise<{ etag: string; map: RegistryLiveMap }> {
   // Read the revision first. A swap that is based on a newer map than its ETag is rejected and retried.
   const revision = (await ledger.head())?.seq ?? 0;
   const deployment = await deployments.live();

@@ -3,7 +3,7 @@ import { isReleaseId } from '@lender-portal/releases';
 import { diffMaps, type LiveDrafts, type OwnersMap, withChanges, withRoutes } from '@lender-portal/releases/import-map';
 import type { Risk } from '../../../domains/releases/health/release-health';
 import type { LedgerEntry } from '../../../domains/releases/ledger/entry';
-import type { Change, Ledger } from '../../../domains/releases/ledger/ledger';
+import type { RequestedChange, Ledger } from '../../../domains/releases/ledger/ledger';
 import { RegistryError } from '../registry-error';
 import type { Db } from '../../../foundation/tables';
 import type { RegistryApp } from '../validation';
@@ -129,7 +129,7 @@ export function registerRollbackRoutes(
   }
 }
 
-interface Rollback extends Pick<Change, 'propose' | 'hasRun'> {
+interface Rollback extends Pick<RequestedChange, 'propose' | 'hasRun'> {
   /** Text for the reason in the ledger. */
   what: string;
   /** The revision that the rollback is based on. */

@@ -1,7 +1,7 @@
 import type { Change as ChangeAnswer } from '@lender-portal/registry-api';
 import { diffMaps, withChanges } from '@lender-portal/releases/import-map';
 import type { FastifyRequest } from 'fastify';
-import type { Change, Ledger, Outcome } from '../../../domains/releases/ledger/ledger';
+import type { RequestedChange, Ledger, ChangeOutcome } from '../../../domains/releases/ledger/ledger';
 import { SwapGate } from '../../../domains/releases/gate/swap-gate';
 import type { ModuleStore } from '../../../domains/releases/module-store';
 import type { Db } from '../../../foundation/tables';
@@ -20,7 +20,7 @@ export interface SwapSources {
   deployments: Pick<Deployments, 'runningReleases'>;
 }
 
-interface Wanted extends Pick<Change, 'within' | 'isDryRun'> {
+interface Wanted extends Pick<RequestedChange, 'within' | 'isDryRun'> {
   /** Module → release id. */
   set: Readonly<Record<string, string>>;
   reason: string;
@@ -33,7 +33,7 @@ interface Wanted extends Pick<Change, 'within' | 'isDryRun'> {
   isCanary?: boolean;
 }
 
-interface Swapped extends Outcome {
+interface Swapped extends ChangeOutcome {
   /** Releases without a valid passed check. */
   unchecked: Readonly<Record<string, string>>;
   /** Releases whose canary was withdrawn, automatically or by an owner. */

@@ -11,7 +11,7 @@ import {
 import { BorrowerCard, BorrowerCardSkeleton } from '../borrowers/borrower-card.component';
 import { Borrowers } from '../borrowers/borrowers.component';
 import type { BorrowersProps } from '../borrower-data/borrowers-model';
-import { isInvitations, readFilter } from '../borrower-data/borrowers-path';
+import { isInvitations, readBorrowersFilter } from '../borrower-data/borrowers-path';
 
 const BorrowerWork = lazyView(() => import('../borrower-work/borrower-work.component'), {
   what: 'The borrower’s details',
@@ -29,7 +29,7 @@ export function BorrowersApplication(props: BorrowersProps) {
       lead="People and companies that borrow from you"
       view={view.view === 'item' ? `borrower ${view.id}` : view.view}
     >
-      {view.view === 'list' && <Borrowers {...props} page={view.page} filter={readFilter(view.query)} />}
+      {view.view === 'list' && <Borrowers {...props} page={view.page} filter={readBorrowersFilter(view.query)} />}
       {view.view === 'invitations' && (
         <>
           <Link className="rk-back" href={basePath}>

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { BorrowersApplication } from './borrowers-application.component';
 import { borrowers } from '../borrower-data/borrowers.fixtures';
 import { createBorrowersModel } from '../borrower-data/borrowers-model';
-import { borrowersHref, readFilter } from '../borrower-data/borrowers-path';
+import { borrowersHref, readBorrowersFilter } from '../borrower-data/borrowers-path';
 
 const BASE_PATH = '/lenders/borrowers';
 
@@ -25,7 +25,7 @@ test.each([
   ['sort=newest&q=%20', { search: '', order: 'NEWEST' }, '?sort=newest'],
   ['sort=age', { search: '', order: 'NAME' }, ''],
 ] as const)('the URL query ?%s requests %j', (query, filter, href) => {
-  expect(readFilter(new URLSearchParams(query))).toEqual(filter);
+  expect(readBorrowersFilter(new URLSearchParams(query))).toEqual(filter);
   expect(borrowersHref('', filter)).toBe(href);
 });
 

@@ -18,14 +18,14 @@ import {
   type BorrowersQuery,
   type BorrowersQueryVariables,
 } from './borrowers.generated';
-import { borrowersHref, isInvitations, readFilter, type BorrowersFilter } from './borrowers-path';
+import { borrowersHref, isInvitations, readBorrowersFilter, type BorrowersFilter } from './borrowers-path';
 
-export type Borrower = BorrowersQuery['borrowers']['nodes'][number];
+export type ListedBorrower = BorrowersQuery['borrowers']['nodes'][number];
 export type BorrowerWork = NonNullable<BorrowerWorkQuery['borrower']>;
 export type Invitation = BorrowerInvitationsQuery['borrowerInvitations'][number];
 
 /** Pages by URL below the base path. */
-export interface BorrowersModel extends ListModel<string, Borrower> {
+export interface BorrowersModel extends ListModel<string, ListedBorrower> {
   /** Requests and track record of one borrower; null for unknown ids. */
   work: Resource<string, BorrowerWork | null>;
   /** All invitations, under one key. */
@@ -42,14 +42,14 @@ export const borrowersVariables = ({ search, order }: BorrowersFilter, page: num
 /** Starts the first requests immediately, before the first render. */
 export function createBorrowersModel(props: PortalProps): BorrowersModel {
   const request = createGraphQLClient(props);
-  const list = createListModel<string, Borrower>(
+  const list = createListModel<string, ListedBorrower>(
     async (key, signal) => {
       const view = parseListPath(key);
       const query = view.view === 'list' ? view.query : new URLSearchParams();
       return (
         await request(
           BorrowersDocument,
-          borrowersVariables(readFilter(query), view.view === 'list' ? view.page : 1),
+          borrowersVariables(readBorrowersFilter(query), view.view === 'list' ? view.page : 1),
           signal,
         )
       ).borrowers;
@@ -80,7 +80,7 @@ export function createBorrowersModel(props: PortalProps): BorrowersModel {
 function readAhead(model: BorrowersModel, below: string): Promise<void> {
   if (isInvitations(below)) return read(model.invitations, 'all');
   const view = parseListPath(below);
-  if (view.view === 'list') return read(model.pages, borrowersHref('', readFilter(view.query), view.page));
+  if (view.view === 'list') return read(model.pages, borrowersHref('', readBorrowersFilter(view.query), view.page));
   return view.view === 'item' ? read(model.items, view.id) : Promise.resolve();
 }
 

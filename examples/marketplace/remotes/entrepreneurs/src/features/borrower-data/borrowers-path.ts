@@ -15,7 +15,7 @@ export interface BorrowersFilter {
 }
 
 /** @returns the filter of a query, ignoring invalid values */
-export const readFilter = (query: URLSearchParams): BorrowersFilter => ({
+export const readBorrowersFilter = (query: URLSearchParams): BorrowersFilter => ({
   search: query.get('q')?.trim() ?? '',
   order: borrowerOrders.find(([, slug]) => slug === query.get('sort'))?.[0] ?? 'NAME',
 });

@@ -1,8 +1,8 @@
 import type { ListPage } from '@lender-portal/remote-kit';
-import type { Borrower, BorrowerWork } from './borrowers-model';
+import type { ListedBorrower, BorrowerWork } from './borrowers-model';
 
 /** @returns the borrower with this number, 1-based; the first is a company with two loans and a phone number */
-export function borrower(number: number): Borrower {
+export function borrower(number: number): ListedBorrower {
   const isFirst = number === 1;
   return {
     id: `borrower-${number}`,
@@ -38,7 +38,7 @@ export function borrower(number: number): Borrower {
 /** @returns a resolver for `borrowers` that paginates this many borrowers */
 export const borrowers =
   (totalCount: number) =>
-  ({ skip, take }: { skip: number; take: number }): ListPage<Borrower> => ({
+  ({ skip, take }: { skip: number; take: number }): ListPage<ListedBorrower> => ({
     totalCount,
     nodes: Array.from({ length: Math.max(0, Math.min(take, totalCount - skip)) }, (_, index) =>
       borrower(skip + index + 1),
@@ -63,7 +63,7 @@ export const work: Omit<BorrowerWork, 'id'> = {
 /** @returns a resolver for `borrower` that finds one of this many borrowers */
 export const borrowerById =
   (totalCount: number) =>
-  ({ id }: { id: string }): (Borrower & typeof work) | null => {
+  ({ id }: { id: string }): (ListedBorrower & typeof work) | null => {
     const number = Number(id.replace('borrower-', ''));
     return number >= 1 && number <= totalCount ? { ...borrower(number), ...work } : null;
   };

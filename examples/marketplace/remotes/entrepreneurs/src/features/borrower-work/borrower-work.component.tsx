@@ -3,7 +3,7 @@ import { RequestFailure, SkeletonText, useResource, useStyles } from '@lender-po
 import type { BorrowersModel } from '../borrower-data/borrowers-model';
 import { borrowerWorkStyles } from './borrower-work.styles';
 import { Requests } from './requests.component';
-import { TrackRecord } from './track-record.component';
+import { BorrowerTrackRecord } from './track-record.component';
 
 interface BorrowerWorkProps {
   model: BorrowersModel;
@@ -14,7 +14,7 @@ interface BorrowerWorkProps {
 }
 
 /** Track record and open requests of a borrower. */
-export default function BorrowerWork({ model, id, directPath, authClient }: BorrowerWorkProps) {
+export default function BorrowerWorkView({ model, id, directPath, authClient }: BorrowerWorkProps) {
   useStyles(borrowerWorkStyles);
   const { data, error } = useResource(model.work, id);
   if (!data && error) {
@@ -38,7 +38,7 @@ export default function BorrowerWork({ model, id, directPath, authClient }: Borr
   }
   return (
     <>
-      <TrackRecord record={data.trackRecord} />
+      <BorrowerTrackRecord record={data.trackRecord} />
       <Requests requests={data.requests} directPath={directPath} />
     </>
   );

@@ -2,7 +2,7 @@ import { DescriptionList, formatAmount } from '@lender-portal/remote-kit';
 import type { BorrowerWork } from '../borrower-data/borrowers-model';
 
 /** Outcomes of the borrower's recorded loans with this company. */
-export function TrackRecord({
+export function BorrowerTrackRecord({
   record: { loans, open, repaid, declined, amountRepaid, repaidOnTime },
 }: {
   record: BorrowerWork['trackRecord'];

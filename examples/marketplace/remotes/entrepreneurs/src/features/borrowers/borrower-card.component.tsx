@@ -1,15 +1,15 @@
 import { DescriptionList, formatMoment, SkeletonText, viewHeading } from '@lender-portal/remote-kit';
 import { BorrowerLoans } from './borrower-loans.component';
-import type { Borrower } from '../borrower-data/borrowers-model';
+import type { ListedBorrower } from '../borrower-data/borrowers-model';
 
 /**
  * @param phone as stored, `+1##########`
  * @returns the formatted number, `(###) ###-####`
  */
-export const formatPhone = (phone: string): string => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
+export const formatBorrowerPhone = (phone: string): string => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
 interface BorrowerCardProps {
-  borrower: Borrower;
+  borrower: ListedBorrower;
   /** Path of the portal's loans. */
   loansPath: string;
 }
@@ -25,7 +25,7 @@ export function BorrowerCard({ borrower, loansPath }: BorrowerCardProps) {
         <DescriptionList
           items={{
             Email: <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</a>,
-            Phone: phone ? <a href={`tel:${phone}`}>{formatPhone(phone)}</a> : 'Unknown',
+            Phone: phone ? <a href={`tel:${phone}`}>{formatBorrowerPhone(phone)}</a> : 'Unknown',
             'Borrower since': formatMoment(createdAt),
           }}
         />

@@ -1,9 +1,9 @@
 import type { FirstRows } from '@lender-portal/module-contract';
 import { ResponsiveView } from '@lender-portal/remote-kit';
-import type { BorrowerRow } from './borrower-row';
+import type { BorrowerCells } from './borrower-row';
 
 interface BorrowerListProps {
-  rows: readonly BorrowerRow[];
+  rows: readonly BorrowerCells[];
   /** Only for skeleton rows. */
   firstRows?: FirstRows;
 }

@@ -9,14 +9,14 @@ import {
   skeletonWidth,
 } from '@lender-portal/remote-kit';
 import type { ReactNode } from 'react';
-import type { Borrower } from '../borrower-data/borrowers-model';
+import type { ListedBorrower } from '../borrower-data/borrowers-model';
 
 /** Formatted cells of a borrower for the table and the cards. */
-export type BorrowerRow = { id: string } & Record<'name' | 'company' | 'loans' | 'since', ReactNode>;
+export type BorrowerCells = { id: string } & Record<'name' | 'company' | 'loans' | 'since', ReactNode>;
 
 const NO_COMPANY = 'Individual';
 
-export function toBorrowerRow(borrower: Borrower, basePath: string): BorrowerRow {
+export function toBorrowerCells(borrower: ListedBorrower, basePath: string): BorrowerCells {
   return {
     id: borrower.id,
     name: (
@@ -31,17 +31,17 @@ export function toBorrowerRow(borrower: Borrower, basePath: string): BorrowerRow
 }
 
 /** A full page of placeholder rows with varying widths. */
-export const skeletonRows: readonly BorrowerRow[] = Array.from({ length: PAGE_SIZE }, (_, index) => ({
+export const borrowerSkeletons: readonly BorrowerCells[] = Array.from({ length: PAGE_SIZE }, (_, index) => ({
   id: `skeleton-${index}`,
   name: (
     <span className="rk-row-link">
-      <SkeletonText<Borrower> width={skeletonWidth(index, 5, 11)} text="firstName" />{' '}
-      <SkeletonText<Borrower> width={7} text="lastName" />
+      <SkeletonText<ListedBorrower> width={skeletonWidth(index, 5, 11)} text="firstName" />{' '}
+      <SkeletonText<ListedBorrower> width={7} text="lastName" />
     </span>
   ),
-  company: <SkeletonText<Borrower> width={skeletonWidth(index, 16, 23)} text="company" missing={NO_COMPANY} />,
+  company: <SkeletonText<ListedBorrower> width={skeletonWidth(index, 16, 23)} text="company" missing={NO_COMPANY} />,
   loans: <SkeletonText width={7} />,
-  since: <SkeletonText<Borrower> width={10} text="createdAt:day" />,
+  since: <SkeletonText<ListedBorrower> width={10} text="createdAt:day" />,
 }));
 
-export const firstRows: FirstRows = { 'data-rows': 'borrowers.nodes' };
+export const firstBorrowerRows: FirstRows = { 'data-rows': 'borrowers.nodes' };

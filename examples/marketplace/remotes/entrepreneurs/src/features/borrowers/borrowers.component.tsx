@@ -8,7 +8,7 @@ import {
   NotFound,
 } from '@lender-portal/remote-kit';
 import { BorrowerList } from './borrower-list.component';
-import { firstRows, skeletonRows, toBorrowerRow } from './borrower-row';
+import { firstBorrowerRows, borrowerSkeletons, toBorrowerCells } from './borrower-row';
 import { BorrowersFilterBar } from './borrowers-filter.component';
 import type { BorrowersProps } from '../borrower-data/borrowers-model';
 import { borrowersHref, type BorrowersFilter } from '../borrower-data/borrowers-path';
@@ -31,7 +31,7 @@ export function Borrowers({ model, basePath, authClient, page, filter }: ListPro
         authClient={authClient}
         skeleton={
           <ListCardSkeleton count={{ text: 'borrowers.totalCount', noun: 'borrower' }}>
-            <BorrowerList rows={skeletonRows} firstRows={firstRows} />
+            <BorrowerList rows={borrowerSkeletons} firstRows={firstBorrowerRows} />
           </ListCardSkeleton>
         }
         renderEmpty={(refresh) => (
@@ -59,7 +59,7 @@ export function Borrowers({ model, basePath, authClient, page, filter }: ListPro
             hrefOf={(to) => borrowersHref(basePath, filter, to)}
             isLeaving={isLeaving}
           >
-            <BorrowerList rows={nodes.map((borrower) => toBorrowerRow(borrower, basePath))} />
+            <BorrowerList rows={nodes.map((borrower) => toBorrowerCells(borrower, basePath))} />
           </ListCard>
         )}
       />

@@ -1,11 +1,11 @@
 import type { SidebarCountersProps } from '@lender-portal/contracts';
 import { Counter, formatCount, useResource } from '@lender-portal/remote-kit';
-import { isCounted, type CountedItem, type Counts, type CountsModel } from './counts-model';
+import { isCounted, type CountedItem, type SidebarCounts, type CountsModel } from './counts-model';
 
 const nouns: Record<CountedItem, string> = { exchange: 'new project', direct: 'new loan request' };
 
 /** Counter beside a menu item; empty if unknown, zero or counted by another remote. */
-export function Count({ item, model }: Pick<SidebarCountersProps, 'item'> & { model: CountsModel }) {
+export function ExchangeCount({ item, model }: Pick<SidebarCountersProps, 'item'> & { model: CountsModel }) {
   return isCounted(item) && <LoadedCount item={item} model={model} />;
 }
 
@@ -16,7 +16,7 @@ function LoadedCount({ item, model }: { item: CountedItem; model: CountsModel })
   return count === 0 ? null : <Counter count={count} words={countText(item, data)} />;
 }
 
-const countText = (item: CountedItem, { newProjects, offersToAnswer }: Counts): string =>
+const countText = (item: CountedItem, { newProjects, offersToAnswer }: SidebarCounts): string =>
   [
     newProjects > 0 && formatCount(newProjects, nouns[item]),
     offersToAnswer > 0 && `${formatCount(offersToAnswer, 'offer')} to answer`,

@@ -6,10 +6,10 @@ import { ExchangeCountsDocument, type ExchangeCountsQuery } from './counts.gener
 /** Menu items that this remote counts. */
 export type CountedItem = Exclude<CounterItem, 'loans'>;
 
-export type Counts = ExchangeCountsQuery['exchangeCounts'];
+export type SidebarCounts = ExchangeCountsQuery['exchangeCounts'];
 
 export interface CountsModel extends Model {
-  counts: Resource<CountedItem, Counts>;
+  counts: Resource<CountedItem, SidebarCounts>;
 }
 
 export function createCountsModel(props: SidebarCountersProps): CountsModel {

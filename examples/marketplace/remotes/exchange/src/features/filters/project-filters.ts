@@ -61,7 +61,7 @@ const isOneOf =
     (known as readonly string[]).includes(value);
 
 /** Parses the query. Ignores invalid values. */
-export function readFilters(query: URLSearchParams): ProjectFilters {
+export function readProjectFilters(query: URLSearchParams): ProjectFilters {
   const amount = (name: string) => (AMOUNT.test(query.get(name) ?? '') ? query.get(name)! : '');
   const [state = '', type = '', stage = '', order = ''] = ['state', 'type', 'stage', 'sort'].map(
     (name) => query.get(name) ?? '',
@@ -78,7 +78,7 @@ export function readFilters(query: URLSearchParams): ProjectFilters {
   };
 }
 
-/** Serializes filters for {@link readFilters}, omitting defaults. */
+/** Serializes filters for {@link readProjectFilters}, omitting defaults. */
 export function writeFilters(filters: ProjectFilters): Record<string, string> {
   const { search, state, type, stage, min, max, licensedOnly, order } = filters;
   return {

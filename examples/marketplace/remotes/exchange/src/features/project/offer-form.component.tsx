@@ -22,12 +22,12 @@ import {
   type NumberName,
   type OfferEntries,
 } from './offer-rules';
-import type { Offer, OfferDraftInput, OfferInput, ProjectDetails } from './project-model';
+import type { LenderOffer, OfferDraftInput, OfferInput, ProjectDetails } from './project-model';
 
 interface OfferFormProps {
   project: ProjectDetails;
   /** The offer to change; undefined for a new one. */
-  offer: Offer | undefined;
+  offer: LenderOffer | undefined;
   /** Calendar day. */
   today: string;
   /** Label of the submit button, such as "Submit offer". */
@@ -47,7 +47,7 @@ const shown = (value: number | null | undefined) =>
   value === null || value === undefined ? '' : value.toLocaleString('en-US', { maximumFractionDigits: 3 });
 
 /** New offers default to the borrower's requested terms. */
-function initialEntries(project: ProjectDetails, offer: Offer | undefined, today: string): OfferEntries {
+function initialEntries(project: ProjectDetails, offer: LenderOffer | undefined, today: string): OfferEntries {
   if (offer) {
     return {
       amount: shown(offer.amount),

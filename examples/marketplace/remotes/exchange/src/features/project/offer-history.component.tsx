@@ -1,9 +1,9 @@
 import { formatAmount, formatMoment, formatPercent } from '@lender-portal/remote-kit';
 import { OFFER_STATUSES } from '../status/offer-status.component';
-import type { Offer } from './project-model';
+import type { LenderOffer } from './project-model';
 
 /** Events of an offer, oldest first, with their actors. */
-export function OfferHistory({ offer }: { offer: Offer }) {
+export function OfferHistory({ offer }: { offer: LenderOffer }) {
   return (
     <details className="ex-history">
       <summary>History</summary>

@@ -15,7 +15,7 @@ import { LoanTermsNote } from './loan-terms-note.component';
 import { OfferForm } from './offer-form.component';
 import { OfferHistory } from './offer-history.component';
 import { OfferTerms } from './offer-terms.component';
-import type { Offer, ProjectDetails, ProjectModel } from './project-model';
+import type { LenderOffer, ProjectDetails, ProjectModel } from './project-model';
 
 interface OfferPanelProps {
   project: ProjectDetails;
@@ -24,7 +24,7 @@ interface OfferPanelProps {
   today: string;
 }
 
-const ENDED_STATUSES: readonly Offer['status'][] = ['DECLINED', 'WITHDRAWN', 'EXPIRED'];
+const ENDED_STATUSES: readonly LenderOffer['status'][] = ['DECLINED', 'WITHDRAWN', 'EXPIRED'];
 
 /** The company's offer for a project: the form, or its status and the possible actions. */
 export function OfferPanel({ project, model, links, today }: OfferPanelProps) {
@@ -47,7 +47,7 @@ export function OfferPanel({ project, model, links, today }: OfferPanelProps) {
   };
   const form = (
     label: string,
-    of: Offer | undefined,
+    of: LenderOffer | undefined,
     send: ProjectModel['submit'],
     more: { canDraft?: boolean; canCancel?: boolean } = {},
   ) => (
@@ -124,9 +124,9 @@ export function OfferPanel({ project, model, links, today }: OfferPanelProps) {
 }
 
 /** Status of an offer in a sentence, with its terms. */
-function OfferSummary({ offer, project, links, today }: Omit<OfferPanelProps, 'model'> & { offer: Offer }) {
+function OfferSummary({ offer, project, links, today }: Omit<OfferPanelProps, 'model'> & { offer: LenderOffer }) {
   const isBlocked = project.license === 'WITHDRAWN' && (offer.status === 'SUBMITTED' || offer.status === 'COUNTERED');
-  const sentences: Readonly<Record<Offer['status'], ReactNode>> = {
+  const sentences: Readonly<Record<LenderOffer['status'], ReactNode>> = {
     DRAFT: null,
     SUBMITTED: `Awaiting the borrower’s response.${offer.expiresOn ? ` Expires ${formatDay(offer.expiresOn)}.` : ''}`,
     COUNTERED: 'The borrower countered. Respond to continue.',
@@ -153,14 +153,14 @@ function OfferSummary({ offer, project, links, today }: Omit<OfferPanelProps, 'm
   );
 }
 
-function formatReason({ history }: Offer): string {
+function formatReason({ history }: LenderOffer): string {
   const message = history.at(-1)?.message;
   return message ? `: ${message}` : '.';
 }
 
 interface ActionsProps {
   project: ProjectDetails;
-  offer: Offer;
+  offer: LenderOffer;
   model: ProjectModel;
   isClosed: boolean;
   onEdit: () => void;

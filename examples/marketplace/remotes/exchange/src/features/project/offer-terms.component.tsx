@@ -1,10 +1,10 @@
 import { formatAmount, formatCount, formatDay } from '@lender-portal/remote-kit';
 import { figuresOf, money, percent } from './offer-figures';
 import { OFFER_RULES, RATIOS } from './offer-rules';
-import type { Offer, ProjectDetails } from './project-model';
+import type { LenderOffer, ProjectDetails } from './project-model';
 
 interface OfferTermsProps {
-  offer: Offer;
+  offer: LenderOffer;
   project: ProjectDetails;
   /** Calendar day. */
   today: string;
@@ -66,7 +66,7 @@ export function OfferTerms({ offer, project, today }: OfferTermsProps) {
   );
 }
 
-function figureRows({ counter, ...own }: Offer, project: ProjectDetails, today: string): Row[] {
+function figureRows({ counter, ...own }: LenderOffer, project: ProjectDetails, today: string): Row[] {
   const ownFigures = figuresOf(project, own, today);
   const counterFigures = counter ? figuresOf(project, counter, today) : undefined;
   const row = (label: string, format: (figures: typeof ownFigures) => string): Row => [

@@ -123,7 +123,7 @@ export function Budget({ project: { budget } }: ProjectProps) {
   );
 }
 
-export function Documents({ project: { documents } }: ProjectProps) {
+export function ProjectDocuments({ project: { documents } }: ProjectProps) {
   if (documents.length === 0) return null;
   return (
     <section className="rk-card rk-item">

@@ -16,7 +16,7 @@ import {
 } from './project.generated';
 
 export type ProjectDetails = ProjectFieldsFragment;
-export type Offer = OfferFieldsFragment;
+export type LenderOffer = OfferFieldsFragment;
 export type OfferInput = SubmitOfferMutationVariables['input'];
 export type OfferDraftInput = SaveOfferDraftMutationVariables['input'];
 
@@ -26,8 +26,8 @@ export interface ProjectModel {
   saveDraft(input: OfferDraftInput): Promise<void>;
   submit(input: OfferInput): Promise<void>;
   edit(input: OfferInput): Promise<void>;
-  withdraw(offer: Pick<Offer, 'id' | 'revision'>): Promise<void>;
-  acceptCounter(offer: Pick<Offer, 'id' | 'revision'>): Promise<void>;
+  withdraw(offer: Pick<LenderOffer, 'id' | 'revision'>): Promise<void>;
+  acceptCounter(offer: Pick<LenderOffer, 'id' | 'revision'>): Promise<void>;
   /** Reloads the project after someone else changed the offer. */
   refresh(): void;
   dispose(): void;

@@ -13,7 +13,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { exchangeLabels } from '../projects/exchange-labels';
 import type { ExchangeProps } from '../projects/exchange-model';
 import { OfferPanel } from './offer-panel.component';
-import { Budget, Documents, LoanRequest, PropertyFacts } from './project-facts.component';
+import { Budget, ProjectDocuments, LoanRequest, PropertyFacts } from './project-facts.component';
 import { createProjectModel, type ProjectDetails, type ProjectModel } from './project-model';
 import { projectStyles } from './project.styles';
 
@@ -79,7 +79,7 @@ function Loaded({ project, projectModel, mode, links, isArrival, config }: Loade
         <div>
           <PropertyFacts project={project} links={links} dated={exchangeLabels[mode].dated} />
           <Budget project={project} />
-          <Documents project={project} />
+          <ProjectDocuments project={project} />
         </div>
       </div>
     </article>

@@ -1,5 +1,5 @@
 import { project } from '../projects/projects.fixtures';
-import type { Offer, ProjectDetails } from './project-model';
+import type { LenderOffer, ProjectDetails } from './project-model';
 
 /** @returns a project in Texas with overrides */
 export function details(more: Partial<ProjectDetails> = {}): ProjectDetails {
@@ -33,7 +33,7 @@ export function details(more: Partial<ProjectDetails> = {}): ProjectDetails {
 }
 
 /** @returns an offer of the company with overrides */
-export function offer(more: Partial<Offer> = {}): Offer {
+export function offer(more: Partial<LenderOffer> = {}): LenderOffer {
   const status = more.status ?? 'SUBMITTED';
   return {
     id: 'offer-1',

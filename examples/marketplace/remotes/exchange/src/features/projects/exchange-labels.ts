@@ -1,6 +1,6 @@
 import type { ReProjectExchangeProps } from '../../exchange-props';
 
-export type Mode = ReProjectExchangeProps['mode'];
+export type ExchangeMode = ReProjectExchangeProps['mode'];
 
 interface Labels {
   title: string;
@@ -22,7 +22,7 @@ interface Labels {
 }
 
 /** Labels that differ between open projects and direct requests. */
-export const exchangeLabels: Record<Mode, Labels> = {
+export const exchangeLabels: Record<ExchangeMode, Labels> = {
   exchange: {
     title: 'Exchange',
     lead: 'Open projects seeking funding',

@@ -9,7 +9,7 @@ import {
   type Model,
   type Resource,
 } from '@lender-portal/remote-kit';
-import { listVariables, readFilters, writeFilters, type ProjectFilters } from '../filters/project-filters';
+import { listVariables, readProjectFilters, writeFilters, type ProjectFilters } from '../filters/project-filters';
 import { parseExchangePath } from './exchange-path';
 import {
   DirectRequestsDocument,
@@ -18,12 +18,12 @@ import {
   type OpenProjectsQuery,
 } from './projects.generated';
 
-export type Project = OpenProjectsQuery['openProjects']['nodes'][number];
+export type ListedProject = OpenProjectsQuery['openProjects']['nodes'][number];
 
 export interface ExchangeModel extends Model {
   request: GraphQLClient;
-  /** Pages of the list by {@link pageKey}. */
-  pages: Resource<string, ListPage<Project>>;
+  /** Pages of the list by {@link projectPageKey}. */
+  pages: Resource<string, ListPage<ListedProject>>;
   /** Remembers the list's URL below the base path, for the link back from a project. */
   rememberList: (path: string) => void;
   /** The last remembered URL. */
@@ -33,7 +33,7 @@ export interface ExchangeModel extends Model {
 }
 
 /** Cache key of a page of the list. */
-export const pageKey = (filters: ProjectFilters, page: number): string =>
+export const projectPageKey = (filters: ProjectFilters, page: number): string =>
   new URLSearchParams({ ...writeFilters(filters), page: String(page) }).toString();
 
 /** Starts the first requests immediately, before the first render. */
@@ -41,15 +41,15 @@ export function createExchangeModel(props: ReProjectExchangeProps): ExchangeMode
   const request = createGraphQLClient(props);
   const abort = new AbortController();
   let lastList = '';
-  const pages = createResource<string, ListPage<Project>>(async (key, signal) => {
+  const pages = createResource<string, ListPage<ListedProject>>(async (key, signal) => {
     const query = new URLSearchParams(key);
-    const variables = listVariables(readFilters(query), Number(query.get('page')));
+    const variables = listVariables(readProjectFilters(query), Number(query.get('page')));
     return props.mode === 'direct'
       ? (await request(DirectRequestsDocument, variables, signal)).directRequests
       : (await request(OpenProjectsDocument, variables, signal)).openProjects;
   });
   const view = parseExchangePath(pathBelow(props.basePath) ?? '');
-  const firstKey = view.view === 'list' ? pageKey(view.filters, view.page) : undefined;
+  const firstKey = view.view === 'list' ? projectPageKey(view.filters, view.page) : undefined;
   if (firstKey !== undefined) pages.read(firstKey);
   return {
     ...(firstKey !== undefined && { ready: pages.settled(firstKey) }),

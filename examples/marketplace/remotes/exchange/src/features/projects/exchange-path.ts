@@ -1,5 +1,5 @@
 import { itemHref, listHref, parseListPath } from '@lender-portal/remote-kit';
-import { readFilters, writeFilters, type ProjectFilters } from '../filters/project-filters';
+import { readProjectFilters, writeFilters, type ProjectFilters } from '../filters/project-filters';
 
 const FOLDER = '/projects';
 const OFFERS = '/offers';
@@ -17,7 +17,7 @@ export function parseExchangePath(below: string): ExchangeView {
     return list.view === 'list' ? { view: 'offers', page: list.page, query: list.query } : { view: 'unknown' };
   }
   const view = parseListPath(below, FOLDER);
-  return view.view === 'list' ? { view: 'list', page: view.page, filters: readFilters(view.query) } : view;
+  return view.view === 'list' ? { view: 'list', page: view.page, filters: readProjectFilters(view.query) } : view;
 }
 
 /** URL of a page of the list, as {@link parseExchangePath} reads it. */

@@ -1,11 +1,11 @@
 import type { FirstRows } from '@lender-portal/module-contract';
 import { ResponsiveView } from '@lender-portal/remote-kit';
-import { exchangeLabels, type Mode } from './exchange-labels';
-import type { ProjectRow } from './project-row';
+import { exchangeLabels, type ExchangeMode } from './exchange-labels';
+import type { ProjectCells } from './project-row';
 
 interface ProjectListProps {
-  rows: readonly ProjectRow[];
-  mode: Mode;
+  rows: readonly ProjectCells[];
+  mode: ExchangeMode;
   /** Only for skeleton rows. */
   firstRows?: FirstRows;
 }

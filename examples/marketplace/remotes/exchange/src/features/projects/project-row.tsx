@@ -12,14 +12,14 @@ import {
   stateNames,
 } from '@lender-portal/remote-kit';
 import type { ReactNode } from 'react';
-import type { Project } from './exchange-model';
+import type { ListedProject } from './exchange-model';
 import { STAGES } from '../filters/project-filters';
 import { OfferStatusChip } from '../status/offer-status.component';
-import { exchangeLabels, type Mode } from './exchange-labels';
+import { exchangeLabels, type ExchangeMode } from './exchange-labels';
 import { projectHref } from './exchange-path';
 
 /** Formatted cells of a project for the table and the cards. */
-export interface ProjectRow {
+export interface ProjectCells {
   id: string;
   name: ReactNode;
   /** City and stage, with badges for new projects and offers. */
@@ -30,7 +30,7 @@ export interface ProjectRow {
   date: ReactNode;
 }
 
-export function toProjectRow(project: Project, basePath: string): ProjectRow {
+export function toProjectCells(project: ListedProject, basePath: string): ProjectCells {
   return {
     id: project.id,
     name: (
@@ -47,34 +47,37 @@ export function toProjectRow(project: Project, basePath: string): ProjectRow {
 }
 
 /** A full page of placeholder rows with varying widths. */
-export const skeletonRows: readonly ProjectRow[] = Array.from({ length: PAGE_SIZE }, (_, index) => ({
+export const projectSkeletons: readonly ProjectCells[] = Array.from({ length: PAGE_SIZE }, (_, index) => ({
   id: `skeleton-${index}`,
   name: (
     <span className="rk-row-link">
-      <SkeletonText<Project> width={skeletonWidth(index, 18, 26)} text="name" />
+      <SkeletonText<ListedProject> width={skeletonWidth(index, 18, 26)} text="name" />
     </span>
   ),
   note: (
     <span className="ex-note">
-      <SkeletonText<Project> width={skeletonWidth(index, 14, 20)} text="city" />
+      <SkeletonText<ListedProject> width={skeletonWidth(index, 14, 20)} text="city" />
     </span>
   ),
-  state: <SkeletonText<Project> width={skeletonWidth(index, 7, 12)} text="state:names" />,
-  type: <SkeletonText<Project> width={skeletonWidth(index, 9, 14)} text="type:names" />,
-  amount: <SkeletonText<Project> width={9} text="amount:usd" />,
-  date: <SkeletonText<Project> width={10} text="createdAt:day" />,
+  state: <SkeletonText<ListedProject> width={skeletonWidth(index, 7, 12)} text="state:names" />,
+  type: <SkeletonText<ListedProject> width={skeletonWidth(index, 9, 14)} text="type:names" />,
+  amount: <SkeletonText<ListedProject> width={9} text="amount:usd" />,
+  date: <SkeletonText<ListedProject> width={10} text="createdAt:day" />,
 }));
 
-const listOf = (mode: Mode) => (mode === 'direct' ? 'directRequests' : 'openProjects');
+const listOf = (mode: ExchangeMode) => (mode === 'direct' ? 'directRequests' : 'openProjects');
 
-export const countOf = (mode: Mode) => ({ text: `${listOf(mode)}.totalCount`, noun: exchangeLabels[mode].counted });
+export const countOf = (mode: ExchangeMode) => ({
+  text: `${listOf(mode)}.totalCount`,
+  noun: exchangeLabels[mode].counted,
+});
 
-export const firstRows = (mode: Mode): FirstRows => ({
+export const firstProjectRows = (mode: ExchangeMode): FirstRows => ({
   'data-rows': `${listOf(mode)}.nodes`,
   'data-names': JSON.stringify({ state: stateNames(), type: projectTypeLabels }),
 });
 
-function ProjectNote({ project: { city, stage, isNew, offers } }: { project: Project }) {
+function ProjectNote({ project: { city, stage, isNew, offers } }: { project: ListedProject }) {
   const [offer] = offers;
   return (
     <span className="ex-note">

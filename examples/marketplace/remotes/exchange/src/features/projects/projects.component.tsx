@@ -10,11 +10,11 @@ import {
 import { useEffect } from 'react';
 import { FilterForm } from '../filters/filter-form.component';
 import { isFiltered, noFilters, type ProjectFilters } from '../filters/project-filters';
-import { pageKey, type ExchangeProps } from './exchange-model';
+import { projectPageKey, type ExchangeProps } from './exchange-model';
 import { exchangeLabels } from './exchange-labels';
 import { projectsHref } from './exchange-path';
 import { ProjectList } from './project-list.component';
-import { countOf, firstRows, skeletonRows, toProjectRow } from './project-row';
+import { countOf, firstProjectRows, projectSkeletons, toProjectCells } from './project-row';
 
 interface ProjectsProps extends ExchangeProps {
   page: number;
@@ -24,7 +24,7 @@ interface ProjectsProps extends ExchangeProps {
 /** A page of the list with its filters. */
 export function Projects({ model, basePath, authClient, mode, page, filters }: ProjectsProps) {
   const { nouns, counted, all, empty } = exchangeLabels[mode];
-  const key = pageKey(filters, page);
+  const key = projectPageKey(filters, page);
   return (
     <>
       <FilterForm filters={filters} hrefOf={(changed) => projectsHref(basePath, changed)} />
@@ -76,7 +76,7 @@ export function Projects({ model, basePath, authClient, mode, page, filters }: P
             isLeaving={isLeaving}
           >
             <Visit visit={model.visit} />
-            <ProjectList rows={nodes.map((project) => toProjectRow(project, basePath))} mode={mode} />
+            <ProjectList rows={nodes.map((project) => toProjectCells(project, basePath))} mode={mode} />
           </ListCard>
         )}
       />
@@ -86,7 +86,7 @@ export function Projects({ model, basePath, authClient, mode, page, filters }: P
 
 const ProjectsSkeleton = ({ mode }: Pick<ExchangeProps, 'mode'>) => (
   <ListCardSkeleton count={countOf(mode)}>
-    <ProjectList rows={skeletonRows} mode={mode} firstRows={firstRows(mode)} />
+    <ProjectList rows={projectSkeletons} mode={mode} firstRows={firstProjectRows(mode)} />
   </ListCardSkeleton>
 );
 

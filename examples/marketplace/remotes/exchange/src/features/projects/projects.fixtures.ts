@@ -1,8 +1,8 @@
 import type { ListPage } from '@lender-portal/remote-kit';
-import type { Project } from './exchange-model';
+import type { ListedProject } from './exchange-model';
 
 /** @returns the project with this number, 1-based */
-export function project(number: number): Project {
+export function project(number: number): ListedProject {
   return {
     id: `project-${number}`,
     name: `Project ${number}`,
@@ -20,7 +20,7 @@ export function project(number: number): Project {
 /** @returns a resolver for `openProjects` or `directRequests` that paginates this many projects */
 export const projects =
   (totalCount: number) =>
-  ({ skip, take }: { skip: number; take: number }): ListPage<Project> => ({
+  ({ skip, take }: { skip: number; take: number }): ListPage<ListedProject> => ({
     totalCount,
     nodes: Array.from({ length: Math.max(0, Math.min(take, totalCount - skip)) }, (_, index) =>
       project(skip + index + 1),

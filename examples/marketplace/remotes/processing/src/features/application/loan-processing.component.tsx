@@ -2,7 +2,7 @@ import { lazyView, NotFound, Page, parseListPath, usePathBelow } from '@lender-p
 import { useEffect, useRef } from 'react';
 import { LoanSkeleton } from '../loan-view/loan-skeleton.component';
 import type { LoanProcessingProps } from '../loans/loans-model';
-import { parseLoanPath, readFilter } from '../loans/loans-path';
+import { parseLoanPath, readLoansFilter } from '../loans/loans-path';
 import { Loans } from '../loans/loans.component';
 
 const LoanFile = lazyView(() => import('../loan-view/loan-view.component'), {
@@ -26,7 +26,7 @@ export function LoanProcessing(props: LoanProcessingProps) {
       lead="Your loans, from application to payoff"
       view={loan ? `${loan.id} ${loan.tab}` : view.view}
     >
-      {view.view === 'list' && <Loans {...props} page={view.page} filter={readFilter(view.query)} />}
+      {view.view === 'list' && <Loans {...props} page={view.page} filter={readLoansFilter(view.query)} />}
       {loan && <LoanFile key={loan.id} {...props} id={loan.id} tab={loan.tab} listHref={() => list.current} />}
       {view.view !== 'list' && !loan && (
         <NotFound

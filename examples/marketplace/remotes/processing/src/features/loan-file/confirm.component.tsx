@@ -1,7 +1,7 @@
 import { useCloseOnEscape } from '@lender-portal/remote-kit';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useFocusOnError } from './use-focus-on-error';
-import type { LoanChange } from './use-loan-change';
+import type { LoanChangeState } from './use-loan-change';
 
 interface ConfirmProps {
   /** Label of the button that opens the confirmation, such as "Fund draw 2". */
@@ -10,7 +10,7 @@ interface ConfirmProps {
   children: ReactNode;
   /** Label of the confirming button. */
   action: string;
-  change: LoanChange;
+  change: LoanChangeState;
   /** @returns whether the change succeeded */
   onConfirm: () => Promise<boolean>;
   isQuiet?: boolean;
@@ -83,7 +83,7 @@ export function Confirm({
 }
 
 /** Error message of the last change. */
-export function ChangeError({ change }: { change: LoanChange }) {
+export function ChangeError({ change }: { change: LoanChangeState }) {
   return change.problem === undefined ? null : (
     <p className="pr-problem" role="alert">
       {change.problem}

@@ -9,7 +9,7 @@ import { useContext, useRef, useState } from 'react';
 import type { LoanFileModel } from './loan-file-model';
 import { LoanNewsContext } from './loan-news';
 
-export interface LoanChange {
+export interface LoanChangeState {
   isRunning: boolean;
   /** Error message of the last change, for the user. */
   problem: string | undefined;
@@ -27,7 +27,7 @@ export interface LoanChange {
 const USER_ERROR_CODES: readonly string[] = ['CONFLICT', 'BAD_USER_INPUT', 'FORBIDDEN', 'NOT_FOUND', 'RATE_LIMITED'];
 
 /** Sends one change of a loan at a time. Reports revision conflicts to the page, which then shows the current loan. */
-export function useLoanChange(model: LoanFileModel, id: string): LoanChange {
+export function useLoanChange(model: LoanFileModel, id: string): LoanChangeState {
   const [isRunning, setRunning] = useState(false);
   const [error, setError] = useState<unknown>();
   const running = useRef(false);

@@ -1,9 +1,9 @@
 import type { FirstRows } from '@lender-portal/module-contract';
 import { ResponsiveView } from '@lender-portal/remote-kit';
-import type { LoanRow } from './loan-row';
+import type { LoanCells } from './loan-row';
 
 interface LoanListProps {
-  rows: readonly LoanRow[];
+  rows: readonly LoanCells[];
   /** Only for skeleton rows. */
   firstRows?: FirstRows;
 }

@@ -10,17 +10,17 @@ import {
   skeletonWidth,
 } from '@lender-portal/remote-kit';
 import type { ReactNode } from 'react';
-import type { Loan } from './loans-model';
+import type { ListedLoan } from './loans-model';
 import { loanHref } from './loans-path';
 import { needLabels } from './need-labels';
 
 /** Formatted cells of a loan for the table and the cards. */
-export type LoanRow = { id: string } & Record<
+export type LoanCells = { id: string } & Record<
   'number' | 'project' | 'borrower' | 'amount' | 'status' | 'needs' | 'changed',
   ReactNode
 >;
 
-export function toLoanRow(loan: Loan, basePath: string): LoanRow {
+export function toLoanCells(loan: ListedLoan, basePath: string): LoanCells {
   return {
     id: loan.id,
     number: (
@@ -40,19 +40,19 @@ export function toLoanRow(loan: Loan, basePath: string): LoanRow {
 }
 
 /** A full page of placeholder rows with varying widths. */
-export const skeletonRows: readonly LoanRow[] = Array.from({ length: PAGE_SIZE }, (_, index) => ({
+export const loanSkeletons: readonly LoanCells[] = Array.from({ length: PAGE_SIZE }, (_, index) => ({
   id: `skeleton-${index}`,
   number: (
     <span className="rk-row-link">
-      <SkeletonText<Loan> width={8} text="number" />
+      <SkeletonText<ListedLoan> width={8} text="number" />
     </span>
   ),
-  project: <SkeletonText<Loan> width={skeletonWidth(index, 16, 24)} text="projectName" />,
-  borrower: <SkeletonText<Loan> width={skeletonWidth(index, 11, 16)} text="borrowerName" />,
-  amount: <SkeletonText<Loan> width={9} text="amount:usd" />,
+  project: <SkeletonText<ListedLoan> width={skeletonWidth(index, 16, 24)} text="projectName" />,
+  borrower: <SkeletonText<ListedLoan> width={skeletonWidth(index, 11, 16)} text="borrowerName" />,
+  amount: <SkeletonText<ListedLoan> width={9} text="amount:usd" />,
   status: (
     <span className="rk-status">
-      <SkeletonText<Loan> width={10} text="status:names" />
+      <SkeletonText<ListedLoan> width={10} text="status:names" />
     </span>
   ),
   needs: (
@@ -60,10 +60,10 @@ export const skeletonRows: readonly LoanRow[] = Array.from({ length: PAGE_SIZE }
       <span hidden data-text="needs:names" />
     </span>
   ),
-  changed: <SkeletonText<Loan> width={10} text="updatedAt:day" />,
+  changed: <SkeletonText<ListedLoan> width={10} text="updatedAt:day" />,
 }));
 
-export const firstRows: FirstRows = {
+export const firstLoanRows: FirstRows = {
   'data-rows': 'loans.nodes',
   'data-names': JSON.stringify({ needs: needLabels, status: loanStatusLabels }),
 };

@@ -10,9 +10,9 @@ import {
   type Resource,
 } from '@lender-portal/remote-kit';
 import { LoansDocument, type LoansQuery, type LoansQueryVariables } from './loans.generated';
-import { loansHref, NO_FILTER, readFilter, type LoansFilter } from './loans-path';
+import { loansHref, NO_FILTER, readLoansFilter, type LoansFilter } from './loans-path';
 
-export type Loan = LoansQuery['loans']['nodes'][number];
+export type ListedLoan = LoansQuery['loans']['nodes'][number];
 
 export interface LoansModel extends Model {
   /** Pages by URL below the base path. */
@@ -41,11 +41,11 @@ export function createLoansModel(props: PortalProps): LoansModel {
   const pages = createResource(async (key: string, signal) => {
     const view = parseListPath(key);
     const variables =
-      view.view === 'list' ? loansVariables(readFilter(view.query), view.page) : loansVariables(NO_FILTER, 1);
+      view.view === 'list' ? loansVariables(readLoansFilter(view.query), view.page) : loansVariables(NO_FILTER, 1);
     return (await request(LoansDocument, variables, signal)).loans;
   });
   const view = parseListPath(pathBelow(props.basePath) ?? '');
-  const firstKey = view.view === 'list' ? loansHref('', readFilter(view.query), view.page) : undefined;
+  const firstKey = view.view === 'list' ? loansHref('', readLoansFilter(view.query), view.page) : undefined;
   if (firstKey !== undefined) pages.read(firstKey);
   return {
     ...(firstKey !== undefined && { ready: pages.settled(firstKey) }),

@@ -7,7 +7,7 @@ import {
   loanTabs,
   NO_FILTER,
   parseLoanPath,
-  readFilter,
+  readLoansFilter,
 } from './loans-path';
 
 test.each([null, ...loanStatuses])('parses its own URL of status %s', (status) => {
@@ -15,14 +15,14 @@ test.each([null, ...loanStatuses])('parses its own URL of status %s', (status) =
     const filter = { status, needsLender: status === null, search: 'oak & elm', order };
     const view = parseListPath(loansHref('', filter, 2));
     expect(view).toMatchObject({ view: 'list', page: 2 });
-    expect(view.view === 'list' && readFilter(view.query)).toEqual(filter);
+    expect(view.view === 'list' && readLoansFilter(view.query)).toEqual(filter);
   }
 });
 
 test.each(['', '?status=', '?status=lost', '?status=FUNDED', '?other=funded', '?sort=luck'])(
   'parses %p as no filter',
   (search) => {
-    expect(readFilter(new URLSearchParams(search))).toEqual(NO_FILTER);
+    expect(readLoansFilter(new URLSearchParams(search))).toEqual(NO_FILTER);
   },
 );
 

@@ -34,7 +34,7 @@ export const NO_FILTER: LoansFilter = { status: null, needsLender: false, search
 const slugOf = (name: string) => name.toLowerCase().replace('_', '-');
 
 /** @returns the filter of a query, ignoring invalid values */
-export function readFilter(query: URLSearchParams): LoansFilter {
+export function readLoansFilter(query: URLSearchParams): LoansFilter {
   const [status, order] = [query.get('status'), query.get('sort')];
   return {
     status: loanStatuses.find((each) => slugOf(each) === status) ?? null,

@@ -9,7 +9,7 @@ import {
   NotFound,
 } from '@lender-portal/remote-kit';
 import { LoanList } from './loan-list.component';
-import { firstRows, skeletonRows, toLoanRow } from './loan-row';
+import { firstLoanRows, loanSkeletons, toLoanCells } from './loan-row';
 import { LoansFilterBar } from './loans-filter.component';
 import type { LoanProcessingProps } from './loans-model';
 import { loansHref, NO_FILTER, type LoansFilter } from './loans-path';
@@ -31,7 +31,7 @@ export function Loans({ model, basePath, authClient, links, page, filter }: Loan
         authClient={authClient}
         skeleton={
           <ListCardSkeleton count={{ text: 'loans.totalCount', noun: 'loan' }}>
-            <LoanList rows={skeletonRows} firstRows={firstRows} />
+            <LoanList rows={loanSkeletons} firstRows={firstLoanRows} />
           </ListCardSkeleton>
         }
         renderEmpty={() =>
@@ -62,7 +62,7 @@ export function Loans({ model, basePath, authClient, links, page, filter }: Loan
             hrefOf={(to) => loansHref(basePath, filter, to)}
             isLeaving={isLeaving}
           >
-            <LoanList rows={nodes.map((loan) => toLoanRow(loan, basePath))} />
+            <LoanList rows={nodes.map((loan) => toLoanCells(loan, basePath))} />
           </ListCard>
         )}
       />

@@ -1,11 +1,11 @@
 import type { ListPage } from '@lender-portal/remote-kit';
 import type { LoanStatus } from './loans.generated';
-import type { Loan } from './loans-model';
+import type { ListedLoan } from './loans-model';
 
-const NEEDS: readonly Loan['needs'][] = [[], ['PAYMENT_LATE'], ['CONDITION_TO_REVIEW', 'MESSAGE']];
+const NEEDS: readonly ListedLoan['needs'][] = [[], ['PAYMENT_LATE'], ['CONDITION_TO_REVIEW', 'MESSAGE']];
 
 /** @returns the loan with this number, 1-based; every third loan is funded and needs no action */
-export function loan(number: number): Loan {
+export function loan(number: number): ListedLoan {
   return {
     id: `loan-${number}`,
     number: `L-${number}`,
@@ -28,7 +28,7 @@ interface LoansArgs {
 /** @returns a resolver for `loans` that filters and paginates this many loans */
 export const loans =
   (totalCount: number) =>
-  ({ skip, take, where, search }: LoansArgs): ListPage<Loan> => {
+  ({ skip, take, where, search }: LoansArgs): ListPage<ListedLoan> => {
     const all = Array.from({ length: totalCount }, (_, index) => loan(index + 1));
     const matching = all.filter(
       ({ status, needs, number }) =>

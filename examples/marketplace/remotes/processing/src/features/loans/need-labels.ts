@@ -1,7 +1,7 @@
-import type { Loan } from './loans-model';
+import type { ListedLoan } from './loans-model';
 
 /** Labels of action items. */
-export const needLabels: Readonly<Record<Loan['needs'][number], string>> = {
+export const needLabels: Readonly<Record<ListedLoan['needs'][number], string>> = {
   APPLICATION: 'New application',
   CONDITION_TO_REVIEW: 'Condition to review',
   CONDITION_OVERDUE: 'Condition overdue',

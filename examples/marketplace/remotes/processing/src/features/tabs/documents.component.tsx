@@ -9,7 +9,7 @@ import { useLoanChange } from '../loan-file/use-loan-change';
 const Upload = lazyView<TabProps>(() => import('../upload/upload.component'), { what: 'The upload' });
 
 /** Documents of the loan. */
-export default function Documents(props: TabProps) {
+export default function LoanDocuments(props: TabProps) {
   const { documents } = props.file;
   return (
     <section className="rk-card rk-item">

@@ -9,7 +9,7 @@ const BYTES_MAX = 1_073_741_824;
 const ACCEPTED = '.pdf,.doc,.docx,.rtf,.txt,.png,.jpg,.jpeg,.heic';
 
 /** Uploads a file to the portal's file service and adds it to the loan. */
-export default function Upload({ file, model, request, portal }: TabProps) {
+export default function LoanUpload({ file, model, request, portal }: TabProps) {
   const change = useLoanChange(model, file.loan.id);
   const [conditionId, setConditionId] = useState('');
   const [percent, setPercent] = useState<number>();

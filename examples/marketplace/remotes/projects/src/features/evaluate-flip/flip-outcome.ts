@@ -1,6 +1,6 @@
 import { formatCount } from '@lender-portal/remote-kit';
 import { dollars, percent, rate } from '../figures/format-figures';
-import type { Figure, Outcome } from '../figures/formula';
+import type { Figure, EvaluationOutcome } from '../figures/formula';
 import { evaluateFlip, type FlipFigures, type FlipInputs } from './flip-figures';
 
 const SOURCES = {
@@ -11,7 +11,7 @@ const SOURCES = {
 };
 
 /** Results of a Fix & Flip evaluation, with the formula of each figure. */
-export function flipOutcome(inputs: FlipInputs): Outcome {
+export function flipOutcome(inputs: FlipInputs): EvaluationOutcome {
   const figures = evaluateFlip(inputs);
   const { profit } = figures;
   return {

@@ -1,6 +1,6 @@
 import { formatCount } from '@lender-portal/remote-kit';
 import { cents, dollars, percent, rate, ratio } from '../figures/format-figures';
-import type { Figure, Outcome } from '../figures/formula';
+import type { Figure, EvaluationOutcome } from '../figures/formula';
 import { evaluateRental, type RentalFigures, type RentalInputs } from './rental-figures';
 
 const SOURCES = {
@@ -12,7 +12,7 @@ const SOURCES = {
 };
 
 /** Results of a rental evaluation, with the formula of each figure. */
-export function rentalOutcome(inputs: RentalInputs): Outcome {
+export function rentalOutcome(inputs: RentalInputs): EvaluationOutcome {
   const figures = evaluateRental(inputs);
   const missing = missingExpenses(inputs);
   return {

@@ -1,7 +1,7 @@
 import type { PortalProps } from '@lender-portal/contracts';
 import { EmptyState, Link, pathBelow } from '@lender-portal/remote-kit';
 import { useRef } from 'react';
-import type { Outcome } from '../figures/formula';
+import type { EvaluationOutcome } from '../figures/formula';
 import { EvaluationForm } from './evaluation-form.component';
 import { queryOf } from './evaluation-path';
 import type { EvaluationTool } from './evaluation-tools';
@@ -55,7 +55,7 @@ export function Calculator({ tool, basePath, below, links }: CalculatorProps) {
   );
 }
 
-const spokenText = ({ headline, sections: [key] }: Outcome) =>
+const spokenText = ({ headline, sections: [key] }: EvaluationOutcome) =>
   `${headline}. ${key?.figures.map(({ label, value }) => `${label}: ${value}`).join('. ')}`;
 
 function NoResult() {

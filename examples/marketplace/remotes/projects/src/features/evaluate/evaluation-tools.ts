@@ -10,7 +10,7 @@ import {
   type InputNumbers,
   type InputTexts,
 } from '../figures/evaluation-field';
-import type { Outcome } from '../figures/formula';
+import type { EvaluationOutcome } from '../figures/formula';
 
 /** A calculator: its texts, inputs and computation. */
 export interface EvaluationTool {
@@ -20,7 +20,7 @@ export interface EvaluationTool {
   /** Error messages by input. */
   errors: (texts: InputTexts) => Record<string, string | undefined>;
   /** Undefined if an input is invalid. */
-  evaluate: (texts: InputTexts) => Outcome | undefined;
+  evaluate: (texts: InputTexts) => EvaluationOutcome | undefined;
 }
 
 interface ToolDescription<Name extends string> {
@@ -29,7 +29,7 @@ interface ToolDescription<Name extends string> {
   fields: EvaluationFields<Name>;
   /** Errors across fields, for inputs that are valid individually. */
   conflicts?: (numbers: InputNumbers<Name>) => Record<string, string>;
-  outcome: (numbers: InputNumbers<Name>) => Outcome;
+  outcome: (numbers: InputNumbers<Name>) => EvaluationOutcome;
 }
 
 function createTool<Name extends string>({ conflicts, outcome, ...tool }: ToolDescription<Name>): EvaluationTool {

@@ -1,8 +1,8 @@
 import { viewHeading } from '@lender-portal/remote-kit';
-import type { Outcome } from '../figures/formula';
+import type { EvaluationOutcome } from '../figures/formula';
 
 interface OutcomeCardProps {
-  outcome: Outcome;
+  outcome: EvaluationOutcome;
   /** Whether the result is stale because the current inputs are invalid. */
   isStale: boolean;
 }

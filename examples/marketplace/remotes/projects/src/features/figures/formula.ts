@@ -11,7 +11,7 @@ export interface Figure {
 }
 
 /** Results of an evaluation, formatted for display. */
-export interface Outcome {
+export interface EvaluationOutcome {
   headline: string;
   remark: string;
   /** The first has the key figures. */
