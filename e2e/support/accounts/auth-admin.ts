@@ -30,15 +30,15 @@ export async function createAccountWithoutCompany(
   password: string,
 ): Promise<void> {
   const key = (await readFile(join(dataDir, 'service-key'), 'utf8')).trim();
-  const call = async (method: string, path: string, body: object) => {
-    const response = await fetch(`${origin}/auth/v1/admin/${path}`, {
-      method,
-      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    expect(response.ok, await response.clone().text()).toBe(true);
-    return (await response.json()) as { id: string };
-  };
-  const { id } = await call('POST', 'generate_link', { type: 'signup', email, password });
-  await call('PUT', `users/${id}`, { email_confirm: true, user_metadata: { firstName: 'Ada', lastName: 'Lovelace' } });
+  const response = await fetch(`${origin}/auth/v1/admin/users`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      email,
+      password,
+      email_confirm: true,
+      user_metadata: { firstName: 'Ada', lastName: 'Lovelace' },
+    }),
+  });
+  expect(response.ok, await response.clone().text()).toBe(true);
 }

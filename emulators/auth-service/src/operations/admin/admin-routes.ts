@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { AuthService } from '../../foundation/auth-service';
-import type { RequestBody } from '../../foundation/request-body';
+import { requiredBody, type RequestBody } from '../../foundation/request-body';
 import { AUDIENCE } from '../../foundation/options';
 import { assertAdmin } from '../../foundation/admin-access';
-import { changeUser, listAuthUsers } from './admin-users';
+import { changeUser, createUser, listAuthUsers } from './admin-users';
 
-/** The calls of the admin API that the portal makes, which require the service key. */
+/** The calls of the admin API that the portal and its tests make, which require the service key. */
 export async function adminRoutes(app: FastifyInstance, { service }: { service: AuthService }): Promise<void> {
   app.addHook('onRequest', ({ headers }) => assertAdmin(service, headers.authorization));
 
@@ -13,6 +13,8 @@ export async function adminRoutes(app: FastifyInstance, { service }: { service: 
     const users = await listAuthUsers(service.db, countOf(query['page'], 1), countOf(query['per_page'], 50));
     return { users, aud: AUDIENCE };
   });
+
+  app.post<{ Body?: RequestBody }>('/users', async ({ body }) => createUser(service, requiredBody(body)));
 
   app.put<{ Params: { id: string }; Body?: RequestBody }>('/users/:id', async ({ params, body }) =>
     changeUser(service, params.id, body),

@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
 import { changeAddress } from '../accounts/change-address';
 import { FOREVER } from '../../foundation/users/bans';
-import { readEmail } from '../../foundation/users/credentials';
+import { assertNewPassword, readEmail } from '../../foundation/users/credentials';
 import { mergeMetadata, readMetadata } from '../../foundation/users/metadata';
+import { hashPassword } from '../../foundation/users/passwords';
 import { toUserBody } from '../../foundation/users/users';
+import { AUDIENCE } from '../../foundation/options';
+import { createVerifiedUsers } from './in-process';
 import type { AuthService } from '../../foundation/auth-service';
 import { AuthApiError } from '../../foundation/errors';
 import { requiredBody, textField, type RequestBody } from '../../foundation/request-body';
@@ -20,6 +24,23 @@ export async function listAuthUsers(db: Db, page: number, perPage: number) {
     .limit(perPage)
     .execute();
   return users.map(toUserBody);
+}
+
+/** Creates a user with a password and a verified address, without asking the hooks. */
+export async function createUser(service: AuthService, body: RequestBody) {
+  const [email, password] = [readEmail(service.rules, body), textField(body, 'password')];
+  assertNewPassword(service.rules, password, email);
+  const user = {
+    id: randomUUID(),
+    email,
+    passwordHash: await hashPassword(password),
+    appMetadata: readMetadata(body, 'app_metadata'),
+    userMetadata: readMetadata(body, 'user_metadata'),
+    isBanned: false,
+    createdAt: new Date(),
+  };
+  await service.db.transaction().execute((trx) => createVerifiedUsers(trx, [user]));
+  return { id: user.id, aud: AUDIENCE, email };
 }
 
 /** Updates a user's address, metadata and ban. */
