@@ -7,8 +7,10 @@ import { buildRemote } from './build.mjs';
 
 let folder;
 before(async () => {
-  // Below the repository root, so that libraries resolve.
-  folder = await mkdtemp(path.join(import.meta.dirname, '.build-'));
+  // Below the repository root, so that libraries resolve, and ignored by git.
+  const cache = path.join(import.meta.dirname, '../../../.cache');
+  await mkdir(cache, { recursive: true });
+  folder = await mkdtemp(path.join(cache, 'remote-'));
   process.env.LENDER_PORTAL_OUTPUT = path.join(folder, 'dist');
 });
 after(async () => {
