@@ -21,7 +21,7 @@ export function createDigestMap({ nonce, groups }: Pick<PageModules, 'nonce' | '
     System.addImportMap({ imports: {}, integrity });
     if (!isSupported) return false;
     maps += 1;
-    // Browsers do not report whether they use another import map, but only then they resolve this name.
+    // Browsers do not report whether they use another import map, but only then do they resolve this name.
     const probe = `lender-portal-digests-${maps}`;
     toScript ??= createJsonPolicy();
     const script = document.createElement('script');
