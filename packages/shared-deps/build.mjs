@@ -2,7 +2,7 @@
 // ensures that each library exists only once.
 import { compressFolder, writeRelease } from '@lender-portal/build/assets';
 import { COMPILE_HINT } from '@lender-portal/build/compile-hint';
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -98,9 +98,9 @@ const bundle = await rolldown({
 const { output: chunks } = await bundle.write({
   dir: output,
   format: 'esm',
-  entryFileNames: '[name].[hash].mjs',
-  chunkFileNames: '[name].[hash].mjs',
-  hashCharacters: 'hex',
+  // The release's folder has a hash, and pages list every name and digest.
+  entryFileNames: '[name].mjs',
+  chunkFileNames: '[name].mjs',
   sourcemap: true,
   minify: !isDevelopment,
   minifyInternalExports: false,
@@ -131,8 +131,7 @@ const unsharedContexts = await findUnsharedContexts(chunks.flatMap(({ moduleIds 
 if (unsharedContexts.length > 0)
   throw new Error(`Add the context of ${unsharedContexts.join(', ')} to src/interface/mui-internals.js`);
 
-const files = chunks.filter(({ fileName }) => fileName.endsWith('.mjs'));
-const findChunk = (name) => files.find((chunk) => chunk.type === 'chunk' && chunk.name === name);
+const findChunk = (name) => chunks.find((chunk) => chunk.type === 'chunk' && chunk.name === name);
 // A group without used exports consists of its entry chunk only.
 const findGroupFile = (group) => findChunk(group) ?? findChunk(`group-${group}`);
 const withImports = (chunk) => [chunk.fileName, ...chunk.imports];
@@ -146,6 +145,13 @@ const { version } = require('./package.json');
 const specifiers = Object.keys(libraries);
 const findLibraryChunk = (specifier) => findChunk(facadeName(specifier));
 const listGroupMembers = (group) => specifiers.filter((specifier) => libraries[specifier].group === group);
+const files = new Set([...groups.map(findGroupFile), ...specifiers.map(findLibraryChunk)].flatMap(withImports));
+// The entry of a group only keeps its libraries in the build.
+const superfluous = chunks.filter(({ type, fileName }) => type === 'chunk' && !files.has(fileName));
+for (const { fileName } of superfluous) {
+  await rm(path.join(output, fileName));
+  await rm(path.join(output, `${fileName}.map`), { force: true });
+}
 
 // Development builds are replaced too soon for compression to pay off.
 if (!isDevelopment) await compressFolder(output);
@@ -171,5 +177,5 @@ await writeRelease(
     ),
   },
   // Pages choose the groups that they load, so no group is lazy.
-  { files: files.map(({ fileName }) => fileName), initial: new Set(files.map(({ fileName }) => fileName)) },
+  { files: [...files], initial: files },
 );

@@ -69,10 +69,8 @@ export async function startReverseProxy() {
   async function sendPage(request, response) {
     const answer = await requestUpstream(request, { 'accept-encoding': 'identity' });
     const page = withoutOverridesScript(Buffer.concat(await answer.toArray()).toString());
-    const { 'content-length': _, link, ...headers } = toEndToEndHeaders(answer.headers);
+    const { 'content-length': _, ...headers } = toEndToEndHeaders(answer.headers);
     const bundle = bundles[readVariant(request)];
-    // Preloads the portal's page script.
-    if (link && !bundle) headers.link = link;
     const html = bundle ? await toVariant(page, request, bundle) : page;
     if (bundle) headers['content-security-policy'] = relaxPolicy(headers['content-security-policy'], bundle);
     // The quality that the platform uses for its pages.

@@ -40,7 +40,7 @@ export { RenderBoundary } from './lifecycles/render-boundary.component';
 export { ResponsiveView } from './page/responsive-view.component';
 export { createResource, type Resource, type Snapshot } from './graphql/resource';
 export { SkeletonText, skeletonWidth } from './states/state-screens.component';
-export { stateCodes, stateName, stateNames } from './format/state-names';
+export { stateCodes, stateName } from './format/state-names';
 export { EmptyState, ErrorState, RequestFailure, RetryButton } from './states/state-screens.component';
 export { SubmitButton } from './form/submit-button.component';
 export { TextField } from './form/text-field.component';

@@ -178,6 +178,7 @@ export type OpenProject = {
   isOpen: Scalars['Boolean']['output'];
   /** Since the viewer's last visit. */
   isNew: Scalars['Boolean']['output'];
+  stateName: Scalars['String']['output'];
   city?: Maybe<Scalars['String']['output']>;
   zip?: Maybe<Scalars['String']['output']>;
   /** Street and number. */
@@ -1149,6 +1150,7 @@ export type OpenProjectResolvers<ContextType = MarketplaceContext, ParentType ex
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   isOpen?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isNew?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  stateName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   city?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   zip?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;

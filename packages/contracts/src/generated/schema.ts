@@ -528,6 +528,7 @@ export type OpenProject = {
   isOpen: Scalars['Boolean']['output'];
   /** Since the viewer's last visit. */
   isNew: Scalars['Boolean']['output'];
+  stateName: Scalars['String']['output'];
   city?: Maybe<Scalars['String']['output']>;
   zip?: Maybe<Scalars['String']['output']>;
   /** Street and number. */

@@ -1,4 +1,4 @@
-import { ANALYTICS_TAG_URL, createLinks, TURNSTILE_SCRIPT_URL } from '@lender-portal/contracts';
+import { ANALYTICS_TAG_URL, TURNSTILE_SCRIPT_URL } from '@lender-portal/contracts';
 import { runtimeConfigFor } from '../../foundation/settings/runtime-config';
 import type { PortalSettings } from '../../foundation/settings/settings';
 import type { ConfigurePage } from '@lender-portal/release-server';
@@ -16,7 +16,7 @@ export const configurePages =
       ? { tag: originsOf([config.analytics.tagUrl ?? ANALYTICS_TAG_URL]), hosts: settings.analyticsTag.hosts }
       : { tag: [], hosts: [] };
     return {
-      config: { ...config, links: createLinks(config) },
+      config,
       graphqlUrl: config.graphqlUrl,
       sources: {
         scripts: analytics.tag,

@@ -21,7 +21,3 @@ export function stateName(code: string): string {
   names ??= new Map(table.split('|').map((entry) => [entry.slice(0, 2), entry.slice(3)]));
   return names.get(code) ?? code;
 }
-
-/** @returns code → name */
-export const stateNames = (): Record<string, string> =>
-  Object.fromEntries(stateCodes.map((code) => [code, stateName(code)]));

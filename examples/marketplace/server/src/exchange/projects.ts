@@ -1,3 +1,4 @@
+import { stateName } from '@lender-portal/contracts';
 import { readPage } from '@lender-portal/server-kit/graphql/page';
 import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
 import type { OpenProjectResolvers, QueryResolvers } from '../resolvers.generated';
@@ -73,6 +74,7 @@ export const directRequest: NonNullable<QueryResolvers['directRequest']> = async
 export const OpenProject: OpenProjectResolvers = {
   createdAt: ({ created_at: createdAt }) => createdAt.toISOString(),
   isOpen: ({ is_open: isOpen }) => isOpen,
+  stateName: ({ state }) => stateName(state),
   async isNew({ created_at: createdAt, lender_id: lenderId }, _args, { completeViewer, loaders }) {
     const { user } = await completeViewer();
     const visits = await loaders.visits.load(`${user.id} ${lenderId === null ? 'exchange' : 'direct'}`);

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { createHmac } from 'node:crypto';
 import { test } from 'node:test';
 import { PageTokens } from './page-tokens';
 
@@ -11,25 +10,24 @@ test('reads the identity of a page from its token', () => {
 });
 
 test('rejects a token that is of another key, altered, truncated or missing', () => {
-  const [payload, signature] = tokens.sign(page).split('.') as [string, string];
-  const other = Buffer.from(JSON.stringify({ r: '9-x', c: '', i: 'x', e: Date.now() + 1_000 })).toString('base64url');
+  const token = tokens.sign(page);
+  const payload = token.slice(0, token.lastIndexOf(':'));
   const forged = [
     new PageTokens('other').sign(page),
-    `${other}.${signature}`,
-    `${payload}.`,
+    token.replace('3-', '4-'),
+    `${payload}:`,
     payload,
-    `${payload}.${signature.slice(1)}`,
+    token.slice(0, -1),
+    token.slice(1),
     '',
-    '.',
-    'x'.repeat(5_000),
+    ':',
+    ':'.repeat(5_000),
   ];
-  for (const token of forged) assert.equal(tokens.verify(token), undefined, token);
+  for (const each of forged) assert.equal(tokens.verify(each), undefined, each);
 });
 
-test('rejects a token of yesterday', () => {
-  const payload = Buffer.from(JSON.stringify({ r: 'r', c: '', i: 'i', e: Date.now() - 1 })).toString('base64url');
-  assert.equal(
-    tokens.verify(`${payload}.${createHmac('sha256', 'key').update(payload).digest('base64url')}`),
-    undefined,
-  );
+test('rejects a token of yesterday', (t) => {
+  const token = tokens.sign(page);
+  t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 86_400_001 });
+  assert.equal(tokens.verify(token), undefined);
 });

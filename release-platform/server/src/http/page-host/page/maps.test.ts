@@ -2,7 +2,7 @@ import { parseRemoteEntry } from '@lender-portal/module-contract';
 import type { ResolvedModules } from '@lender-portal/releases/import-map';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pageImportMap, fullImportMap, splitMap, withoutOtherRemotes } from './maps';
+import { pageImportMap, fullImportMap, splitMap } from './maps';
 
 const digest = 'sha384-x';
 
@@ -47,28 +47,6 @@ test('splits the map into modules of the portal with their chunks, and libraries
       'https://cdn.example/ui/ui.js': digest,
       'https://cdn.example/ui/ui-lazy.js': digest,
     },
-  });
-});
-
-// Behaviour: page.map
-test('omits the scripts of remotes that are not on the page', () => {
-  const remoteOf = (name: string) => ({
-    url: `/modules/${name}/remoteEntry.json`,
-    entry: parseRemoteEntry({ name, exposes: [], shared: [], integrity: { 'a.js': digest, 'lazy.js': digest } }),
-  });
-  const remotes = new Map([
-    ['exchange', remoteOf('exchange')],
-    ['projects', remoteOf('projects')],
-  ]);
-  const integrity = {
-    '/modules/exchange/a.js': digest,
-    '/modules/projects/a.js': digest,
-    '/modules/projects/lazy.js': digest,
-    '/shared/react.mjs': digest,
-  };
-  assert.deepEqual(withoutOtherRemotes({ imports: {}, integrity }, remotes, ['exchange']), {
-    imports: {},
-    integrity: { '/modules/exchange/a.js': digest, '/shared/react.mjs': digest },
   });
 });
 

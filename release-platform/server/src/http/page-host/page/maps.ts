@@ -1,10 +1,4 @@
-import {
-  MODULE_PREFIX,
-  ownFiles,
-  scriptsThatRun,
-  type RemoteEntry,
-  type RemoteName,
-} from '@lender-portal/module-contract';
+import { MODULE_PREFIX, ownFiles, type RemoteEntry, type RemoteName } from '@lender-portal/module-contract';
 import { runsOwnCopy } from '@lender-portal/releases';
 import type { ResolvedModules } from '@lender-portal/releases/import-map';
 import type { PageDigests } from '../../../domains/releases/import-map/page-digests';
@@ -98,18 +92,9 @@ function withShortDigests(map: BrowserImportMap, { verifiedChunks, short }: Page
   };
 }
 
-/**
- * Omits the digests of remotes that are not on the page. The browser adds them from the remote's manifest before it
- * loads one.
- */
-export function withoutOtherRemotes(
-  map: BrowserImportMap,
-  remotes: Remotes,
-  onPage: readonly RemoteName[],
-): BrowserImportMap {
-  const others = [...remotes].filter(([name]) => !onPage.includes(name));
-  const urls = others.flatMap(([, { url, entry }]) => scriptsThatRun(entry).map((file) => relativeTo(url, file)));
-  const omitted = new Set(urls);
+/** @param scripts URLs whose digests the page does not list */
+export function withoutDigests(map: BrowserImportMap, scripts: readonly string[]): BrowserImportMap {
+  const omitted = new Set(scripts);
   return { ...map, integrity: pick(map.integrity, (url) => !omitted.has(url)) };
 }
 

@@ -53,7 +53,7 @@ test('varies a page only by nonce, reference and token, and compresses it once',
       const nonce = /'nonce-([^']+)'/.exec(policy)![1]!;
       const reference = /the reference <code>([^<]+)</.exec(html)![1]!;
       const token = /"reportToken":"([^"]+)"/.exec(html)![1]!;
-      const values = [nonce, reference, token];
+      const values = [nonce, token, reference];
       const rest = values.reduce((text, value) => text.replaceAll(value, '…'), html);
       return {
         rest,

@@ -5,10 +5,9 @@ import { appUrlFor, type RequestOrigin } from '../../../foundation/http/app-url'
 import type { ReleaseSettings } from '../../../foundation/settings';
 import { documentHeaders } from './headers';
 import type { Deployment } from '../deployments';
-import { preloadHeader } from './page-script';
 import { createPlaceholders } from './page-placeholders';
 import type { LivePage } from './live-page';
-import { pageImportMap, fullImportMap, withoutOtherRemotes, type BrowserImportMap } from './maps';
+import { pageImportMap, fullImportMap, withoutDigests, type BrowserImportMap } from './maps';
 import type { ConfigurePage } from './page-configuration';
 import { PageTemplate } from './page-template';
 import type { Prerenders, RoutePrerender } from './prerenders';
@@ -155,7 +154,7 @@ export class PageCache {
       requestId,
       modules,
       routeTable: deployment.routes,
-      map: withoutOtherRemotes(map, deployment.remotes, route.remotes),
+      map: withoutDigests(map, route.unlisted),
       previewBanner: fillSlots(banner, { NONCE: nonce }),
       live: { revision: deployment.revision, ...live, reportToken },
       route,
@@ -171,6 +170,6 @@ export class PageCache {
       sources,
       isRestorable: !live.isPreview,
     });
-    return new PageTemplate(html, { ...headers, ...preloadHeader(template, nonce) }, placeholders);
+    return new PageTemplate(html, headers, placeholders);
   }
 }

@@ -146,6 +146,29 @@ test('does not preload lazy imports of a remote', () => {
   ]);
 });
 
+// Behaviour: page.map
+test('lists no scripts of other remotes but those of counters in the frame', () => {
+  const remoteOf = (name: string) => {
+    const files = ['page.js', 'counters.js', 'chunk.js', 'lazy.js'];
+    const integrity = Object.fromEntries(files.map((file) => [file, `sha384-${'A'.repeat(64)}`]));
+    const exposes = [
+      { key: './ReProjectExchange', outFileName: 'page.js' },
+      { key: './SidebarCounters', outFileName: 'counters.js' },
+    ];
+    const sealed = parseRemoteEntry({ name, exposes, shared: [], integrity, lazy: ['lazy.js'] });
+    return [name, { url: `/modules/${name}/remoteEntry.json`, entry: sealed }] as const;
+  };
+  const remotes = new Map<RemoteName, { url: string; entry: RemoteEntry }>(['exchange', 'projects'].map(remoteOf));
+  const unlistedAt = (path: string) => routeModules(path, '', { modules, remotes, routeTable }).unlisted;
+  const projects = ['page.js', 'counters.js', 'chunk.js', 'lazy.js'].map((file) => `/modules/projects/${file}`);
+  assert.deepEqual(unlistedAt('exchange'), projects);
+  assert.deepEqual(unlistedAt('profile/users'), [
+    '/modules/exchange/page.js',
+    '/modules/exchange/lazy.js',
+    ...projects,
+  ]);
+});
+
 // Behaviour: routes.trusted-types
 test('allows the granted policies of the route’s module and of counters in the frame', () => {
   const trustedTypes = { '@lender-portal/documents-mfe': ['vue'], exchange: ['lit-html'], projects: ['angular'] };

@@ -38,8 +38,8 @@ export interface RouteModules extends Batch {
   firstQuery?: { module: string; access: RouteAccess; body: string; others?: string[] };
   /** First requests of the frame and of its menu counters. */
   frameQueries: FrameQuery[];
-  /** Remotes that the page mounts: that of the route, and those of counters in the frame. */
-  remotes: RemoteName[];
+  /** Scripts of remotes whose digests the page does not list. The browser adds them before it loads the remote. */
+  unlisted: string[];
   /** Manifests of remotes. */
   fetchPreloads: string[];
   /** Preloads that signed-out visitors do not need, because the guards redirect them to sign-in. */
@@ -62,6 +62,7 @@ type Remotes = ReadonlyMap<RemoteName, { url: string; entry: RemoteEntry }>;
 const ROOT_CONFIG = '@lender-portal/root-config';
 const GRAPHQL = '@lender-portal/client/graphql';
 const SHELL = '@lender-portal/shell';
+const COUNTERS = './SidebarCounters';
 
 /**
  * Determines everything that a page needs, so that it can load before any script runs. The viewer is unknown here: a
@@ -97,7 +98,7 @@ export function routeModules(path: string, query: string, { modules, remotes, ro
     scriptPreloads: content.scriptPreloads,
     fetchPreloads: manifests,
     sessionPreloads: isSignInPage ? [] : preloads.filter((url) => !forVisitors.has(url)),
-    remotes: [...new Set(mounted.flatMap(({ remote }) => (remote ? [remote.name] : [])))],
+    unlisted: unlistedScripts(route, mounted, remotes),
     trustedTypes: grantedPolicies(mounted, routeTable),
     deferred: isRemote ? without(content, batch(frame, modules)) : { modulePreloads: [], scriptPreloads: [] },
     ...firstQueryOf({ path: target, query, route }, modules, remotes),
@@ -166,8 +167,7 @@ function frameQueriesOf(
   const counters = routes.flatMap((route): FrameQuery[] => {
     const { remote, menu, access } = route;
     const item = route === page ? undefined : menu?.counter;
-    const body =
-      remote && item && findFirstQuery(remotes, { ...remote, exposed: './SidebarCounters', props: { item } });
+    const body = remote && item && findFirstQuery(remotes, { ...remote, exposed: COUNTERS, props: { item } });
     return body === undefined ? [] : [{ access, body, isCounter: true }];
   });
   return [...own, ...counters];
@@ -226,19 +226,36 @@ function remoteFiles(
   const remote = route?.remote && remotes.get(route.remote.name);
   if (!remote) return { native: [], manifests: [] };
   const { url, entry } = remote;
-  const exposed = entry.exposes.find(({ key }) => key === route.remote!.exposed);
-  const notFirst = new Set([...entry.exposes.map(({ outFileName }) => outFileName), ...(entry.lazy ?? [])]);
-  const chunks = scriptsThatRun(entry).filter((file) => !notFirst.has(file));
   const facades = Object.keys(modules.imports).filter((specifier) =>
     entry.shared.some(({ packageName }) => specifier === packageName || specifier.startsWith(`${packageName}/`)),
   );
   return {
     native: [
       ...facades.map((specifier) => modules.imports[specifier]!),
-      ...[...(exposed ? [exposed.outFileName] : []), ...chunks].map((file) => relativeTo(url, file)),
+      ...firstScripts(entry, route.remote!.exposed).map((file) => relativeTo(url, file)),
     ],
     manifests: [url],
   };
+}
+
+/** @returns an exposed module's file and the chunks that load with it */
+function firstScripts({ exposes, lazy = [], ...entry }: RemoteEntry, exposed: string): string[] {
+  const own = exposes.find(({ key }) => key === exposed)?.outFileName;
+  const notFirst = new Set([...exposes.map(({ outFileName }) => outFileName), ...lazy]);
+  const chunks = scriptsThatRun({ exposes, ...entry }).filter((file) => !notFirst.has(file));
+  return own === undefined ? chunks : [own, ...chunks];
+}
+
+/** A page lists all scripts of its route's remote, and the first scripts of the counters in its frame. */
+function unlistedScripts(route: PortalRoute | undefined, mounted: readonly PortalRoute[], remotes: Remotes): string[] {
+  const others = [...remotes].filter(([name]) => name !== route?.remote?.name);
+  return others.flatMap(([name, { url, entry }]) => {
+    const hasCounters = mounted.some(({ remote }) => remote?.name === name);
+    const listed = new Set(hasCounters ? firstScripts(entry, COUNTERS) : []);
+    return scriptsThatRun(entry)
+      .filter((file) => !listed.has(file))
+      .map((file) => relativeTo(url, file));
+  });
 }
 
 /**

@@ -2,7 +2,6 @@ import { installStyleSheets, serveGraphQL, signedInPortal } from '@lender-portal
 import { setViewportWidth } from '@lender-portal/testing';
 import { render, screen, within } from '@testing-library/react';
 import { createExchangeModel } from '../projects/exchange-model';
-import { project } from '../projects/projects.fixtures';
 import OffersPage from './offers-page.component';
 import type { OffersQuery } from './offers.generated';
 
@@ -18,7 +17,7 @@ const offer = (id: string, status: Offer['status'], license: Offer['project']['l
   expiresOn: '2099-01-31',
   updatedAt: '2026-03-05T12:00:00Z',
   by: 'Margaret Ellis',
-  project: { id: `project-${id}`, name: `Project ${id}`, city: 'Austin', state: project(1).state, license },
+  project: { id: `project-${id}`, name: `Project ${id}`, city: 'Austin', state: 'TX', license },
 });
 
 function open(nodes: Offer[]) {

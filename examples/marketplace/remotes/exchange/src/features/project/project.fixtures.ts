@@ -3,9 +3,10 @@ import type { LenderOffer, ProjectDetails } from './project-model';
 
 /** @returns a project in Texas with overrides */
 export function details(more: Partial<ProjectDetails> = {}): ProjectDetails {
-  const { isNew: _, ...listed } = project(3);
+  const { isNew: _, stateName: _name, ...listed } = project(3);
   return {
     ...listed,
+    state: 'TX',
     isOpen: true,
     zip: '78704',
     address: '100 Alder Street',

@@ -8,8 +8,6 @@ import {
   projectTypeLabels,
   SkeletonText,
   skeletonWidth,
-  stateName,
-  stateNames,
 } from '@lender-portal/remote-kit';
 import type { ReactNode } from 'react';
 import type { ListedProject } from './exchange-model';
@@ -39,7 +37,7 @@ export function toProjectCells(project: ListedProject, basePath: string): Projec
       </Link>
     ),
     note: <ProjectNote project={project} />,
-    state: stateName(project.state),
+    state: project.stateName,
     type: projectTypeLabel(project.type),
     amount: formatAmount(project.amount),
     date: formatMoment(project.createdAt),
@@ -59,7 +57,7 @@ export const projectSkeletons: readonly ProjectCells[] = Array.from({ length: PA
       <SkeletonText<ListedProject> width={skeletonWidth(index, 14, 20)} text="city" />
     </span>
   ),
-  state: <SkeletonText<ListedProject> width={skeletonWidth(index, 7, 12)} text="state:names" />,
+  state: <SkeletonText<ListedProject> width={skeletonWidth(index, 7, 12)} text="stateName" />,
   type: <SkeletonText<ListedProject> width={skeletonWidth(index, 9, 14)} text="type:names" />,
   amount: <SkeletonText<ListedProject> width={9} text="amount:usd" />,
   date: <SkeletonText<ListedProject> width={10} text="createdAt:day" />,
@@ -74,7 +72,7 @@ export const countOf = (mode: ExchangeMode) => ({
 
 export const firstProjectRows = (mode: ExchangeMode): FirstRows => ({
   'data-rows': `${listOf(mode)}.nodes`,
-  'data-names': JSON.stringify({ state: stateNames(), type: projectTypeLabels }),
+  'data-names': JSON.stringify({ type: projectTypeLabels }),
 });
 
 function ProjectNote({ project: { city, stage, isNew, offers } }: { project: ListedProject }) {

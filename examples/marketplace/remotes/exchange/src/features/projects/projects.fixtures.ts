@@ -7,7 +7,7 @@ export function project(number: number): ListedProject {
     id: `project-${number}`,
     name: `Project ${number}`,
     city: 'Austin',
-    state: 'TX',
+    stateName: 'Texas',
     type: 'FIX_AND_FLIP',
     stage: 'OWNED',
     amount: 100_000 * number,

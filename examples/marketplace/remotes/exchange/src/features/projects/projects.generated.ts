@@ -61,7 +61,7 @@ export type OpenProjectsQueryVariables = Exact<{
 }>;
 
 
-export type OpenProjectsQuery = { openProjects: { totalCount: number, nodes: Array<{ id: string, name: string, city: string | null, state: string, type: ProjectType, stage: ProjectStage | null, amount: number, createdAt: string, isNew: boolean, offers: Array<{ status: OfferStatus }> }> } };
+export type OpenProjectsQuery = { openProjects: { totalCount: number, nodes: Array<{ id: string, name: string, city: string | null, stateName: string, type: ProjectType, stage: ProjectStage | null, amount: number, createdAt: string, isNew: boolean, offers: Array<{ status: OfferStatus }> }> } };
 
 export type DirectRequestsQueryVariables = Exact<{
   skip: number;
@@ -72,9 +72,9 @@ export type DirectRequestsQueryVariables = Exact<{
 }>;
 
 
-export type DirectRequestsQuery = { directRequests: { totalCount: number, nodes: Array<{ id: string, name: string, city: string | null, state: string, type: ProjectType, stage: ProjectStage | null, amount: number, createdAt: string, isNew: boolean, offers: Array<{ status: OfferStatus }> }> } };
+export type DirectRequestsQuery = { directRequests: { totalCount: number, nodes: Array<{ id: string, name: string, city: string | null, stateName: string, type: ProjectType, stage: ProjectStage | null, amount: number, createdAt: string, isNew: boolean, offers: Array<{ status: OfferStatus }> }> } };
 
-export type ProjectLineFragment = { id: string, name: string, city: string | null, state: string, type: ProjectType, stage: ProjectStage | null, amount: number, createdAt: string, isNew: boolean, offers: Array<{ status: OfferStatus }> };
+export type ProjectLineFragment = { id: string, name: string, city: string | null, stateName: string, type: ProjectType, stage: ProjectStage | null, amount: number, createdAt: string, isNew: boolean, offers: Array<{ status: OfferStatus }> };
 
 export type VisitExchangeMutationVariables = Exact<{
   mode: ExchangeMode;
@@ -106,7 +106,7 @@ export const ProjectLineFragmentDoc = new TypedDocumentString(`
   id
   name
   city
-  state
+  stateName
   type
   stage
   amount
@@ -136,7 +136,7 @@ export const OpenProjectsDocument = new TypedDocumentString(`
   id
   name
   city
-  state
+  stateName
   type
   stage
   amount
@@ -165,7 +165,7 @@ export const DirectRequestsDocument = new TypedDocumentString(`
   id
   name
   city
-  state
+  stateName
   type
   stage
   amount
