@@ -2,7 +2,8 @@
 // ensures that each library exists only once.
 import { compressFolder, writeRelease } from '@lender-portal/build/assets';
 import { COMPILE_HINT } from '@lender-portal/build/compile-hint';
-import { readFile, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { appendFile, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -152,6 +153,19 @@ for (const { fileName } of superfluous) {
   await rm(path.join(output, fileName));
   await rm(path.join(output, `${fileName}.map`), { force: true });
 }
+
+// Pages list the digests of the libraries that their remotes share. The first group, which every page loads, has all.
+const digests = await Promise.all(
+  specifiers.map(async (specifier) => {
+    const { fileName } = findLibraryChunk(specifier);
+    const digest = createHash('sha256').update(await readFile(path.join(output, fileName)));
+    return [fileName, `sha256-${digest.digest('base64')}`];
+  }),
+);
+await appendFile(
+  path.join(output, findGroupFile(groups[0]).fileName),
+  `\nexport const digests=${JSON.stringify(Object.fromEntries(digests))};\n`,
+);
 
 // Development builds are replaced too soon for compression to pay off.
 if (!isDevelopment) await compressFolder(output);

@@ -175,8 +175,9 @@ test('verifies a remote that the page does not list as it loads', async ({ page,
   problems.expect(digestMismatch);
   await signIn(page, accounts.main);
   const frame = new FramePage(page);
-  const { integrity } = await readImportMap(page, portal.origin);
+  const { imports, integrity } = await readImportMap(page, portal.origin);
   const scripts = Object.keys(integrity).filter((path) => path.startsWith('/modules/projects/'));
+  await tamperWith(page, imports['rxjs'] ?? '');
   await tamperWith(page, scripts.find((path) => path.includes('/ValidateTrackRecord')) ?? '');
 
   await frame.item('Evaluate Rental project').click();
@@ -193,6 +194,10 @@ test('verifies a remote that the page does not list as it loads', async ({ page,
 
   await frame.item('Validate track record').click();
   await expect(frame.main).toContainText('Failed to load the application');
+  const importedNames = (library: string) =>
+    page.evaluate(async (name) => Object.keys((await import(name)) as object), library);
+  expect(await importedNames('yup')).toContain('object');
+  await expect(importedNames('rxjs')).rejects.toThrow();
   expect(await hasTamperedCodeRun(page)).toBe(false);
 });
 

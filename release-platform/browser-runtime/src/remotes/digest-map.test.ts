@@ -1,11 +1,16 @@
 import { createDigestMap } from './digest-map';
 
-const page = { nonce: 'n', groups: { core: { url: '/core.mjs', export: 'core' } } };
+jest.mock('/shared/core.mjs', () => ({ digests: { 'react.mjs': 'sha256-r' } }), { virtual: true });
+
+const page = { nonce: 'n', groups: { core: { url: '/shared/core.mjs', export: 'core' } } };
 const integrity = { '/modules/projects/a.js': 'sha384-a' };
 const addImportMap = jest.fn();
+const fetchFile = jest.fn(async () => new Response());
 
 beforeEach(() => {
   addImportMap.mockClear();
+  fetchFile.mockClear();
+  globalThis.fetch = fetchFile as never;
   Reflect.set(globalThis, 'System', { addImportMap });
 });
 
@@ -27,11 +32,15 @@ it('inserts a trusted import map with the nonce, and none after the browser has 
   window.trustedTypes = { createPolicy } as never;
   const addDigests = createDigestMap(page);
   // Node resolves no name of an import map.
-  expect(await addDigests(integrity)).toBe(false);
-  expect(await addDigests(integrity)).toBe(false);
-  const map = { imports: { 'lender-portal-digests-1': '/core.mjs' }, integrity };
+  expect(await Promise.all([addDigests(integrity), addDigests(integrity)])).toEqual([false, false]);
+  const map = {
+    imports: { 'lender-portal-digests-1': '/shared/core.mjs' },
+    integrity: { '/shared/react.mjs': 'sha256-r', ...integrity },
+  };
   expect(inserted).toEqual([`importmap n trusted ${JSON.stringify(map)}`]);
   expect(createPolicy).toHaveBeenCalledWith('lender-portal-digests', expect.anything());
+  // Without another import map, the libraries are fetched with their digests.
+  expect(fetchFile.mock.calls).toEqual([['/shared/react.mjs', expect.objectContaining({ integrity: 'sha256-r' })]]);
   append.mockRestore();
 });
 

@@ -4,6 +4,7 @@ import type { AddDigests } from './digest-map';
 import { createManifests } from './manifests';
 import { checkSharedVersions } from './shared-versions';
 import { withStyles } from './styles';
+import { verifyFile } from './verify-file';
 
 export interface PageAssets {
   versions: Readonly<Record<string, string>>;
@@ -59,10 +60,11 @@ export function createRemoteLoader(urls: Readonly<Record<string, string>>, page:
   /** URL → digest that the browser enforces. */
   const enforced: Record<string, string> = { ...page.integrity };
 
-  /** A page lists the scripts of its own remotes only. */
+  /** A page lists the scripts of its own remotes and the libraries that they share. */
   async function enforceDigests(entry: RemoteEntry, manifest: URL): Promise<void> {
-    const unlisted = scriptsOf(entry, manifest).filter(({ path }) => enforced[path] === undefined);
-    if (unlisted.length === 0) return;
+    const scripts = scriptsOf(entry, manifest);
+    const unlisted = scripts.filter(({ path }) => enforced[path] === undefined);
+    if (scripts.length > 0 && unlisted.length === 0) return;
     const integrity = Object.fromEntries(unlisted.map(({ path, digest }) => [path, digest]));
     if (await page.addDigests(integrity)) Object.assign(enforced, integrity);
   }
@@ -88,14 +90,14 @@ export function createRemoteLoader(urls: Readonly<Record<string, string>>, page:
       const isRetry = attempt > 0 && !isLoaded(file.href);
       await enforceDigests(entry, manifest);
       await Promise.all(
-        filesToVerify(entry, exposedModule.outFileName, { manifest, enforced, isRetry }).map((each) =>
-          verify(each, isRetry, signal),
+        filesToVerify(entry, exposedModule.outFileName, { manifest, enforced, isRetry }).map(({ url, digest }) =>
+          verifyFile(url, digest, { bypassCache: isRetry, signal }),
         ),
       );
       signal.throwIfAborted();
       const digest = entry.integrity?.[exposedModule.outFileName];
       const verifyEntry = (url: URL) =>
-        digest === undefined ? Promise.resolve() : verify({ url: url.href, digest }, false, signal);
+        digest === undefined ? Promise.resolve() : verifyFile(url.href, digest, { signal });
       const module = isRetry ? await retryImport(file, attempt, verifyEntry) : await importFile(file.href);
       const { styles, integrity } = replaced.get(remote) ?? { styles: page.styles[remote], integrity: page.integrity };
       const sheets = styles?.[exposed] ?? [];
@@ -164,22 +166,6 @@ function filesToVerify(
   return scriptsOf(entry, manifest).filter(
     ({ file, path }) => enforced[path] === undefined || (isRetry && !lazy.has(file) && !otherEntries.has(file)),
   );
-}
-
-/** Fetches with the digest; the following import reads the same bytes from the cache. */
-async function verify(
-  { url, digest }: Pick<FileWithDigest, 'url' | 'digest'>,
-  bypassCache: boolean,
-  signal: AbortSignal,
-): Promise<void> {
-  const response = await fetch(url, {
-    integrity: digest,
-    credentials: 'same-origin',
-    cache: bypassCache ? 'reload' : 'default',
-    signal,
-  });
-  if (!response.ok) throw new Error(`${url} responded with ${response.status}`);
-  await response.arrayBuffer();
 }
 
 const relativeToOrigin = (url: string) =>

@@ -1,5 +1,5 @@
 import { skeletonWidth } from './state-screens.component';
 
 test('varies the widths of placeholders within their limits', () => {
-  expect(Array.from({ length: 8 }, (_none, row) => skeletonWidth(row, 5, 11))).toEqual([5, 10, 8, 6, 11, 9, 7, 5]);
+  expect(Array.from({ length: 8 }, (_none, row) => skeletonWidth(row, 5, 11))).toEqual([5, 11, 8, 5, 11, 8, 5, 11]);
 });

@@ -89,9 +89,9 @@ interface SkeletonTextProps<Item> {
   missing?: string;
 }
 
-/** @returns a width for the placeholder in a row, which differs from its neighbors' and looks the same at each visit */
+/** @returns one of three widths, because each width on a page needs a rule; neighboring rows differ */
 export const skeletonWidth = (row: number, shortest: number, longest: number): number =>
-  shortest + ((row * 5) % (longest - shortest + 1));
+  shortest + Math.round(((longest - shortest) / 2) * ((row * 2) % 3));
 
 /** Placeholder bar, one line high. */
 export function SkeletonText<Item>({ width, text, missing }: SkeletonTextProps<Item>) {

@@ -10,6 +10,7 @@ const documents = { 'profile/documents/entity': 'entity', 'profile/documents/lic
 const modules = {
   imports: {},
   integrity: {},
+  releases: {},
   firstQueries: {
     '@lender-portal/documents-mfe': documents,
     '@lender-portal/users-mfe': { 'profile/users': ['invitations', 'users'] },
@@ -167,6 +168,24 @@ test('lists no scripts of other remotes but those of counters in the frame', () 
     '/modules/exchange/lazy.js',
     ...projects,
   ]);
+});
+
+// Behaviour: page.map
+test('lists and preloads the libraries that the page’s remotes import, or all if their imports are unknown', () => {
+  const libraries = { react: 'react.mjs', 'react-dom': 'react-dom.mjs', yup: 'yup.mjs', rxjs: 'rxjs.mjs' };
+  const shared = { path: '/shared/', manifest: { groups: {}, libraries: {}, entries: libraries } };
+  const imports = { react: '/shared/react.mjs', yup: '/shared/yup.mjs', rxjs: '/overridden/rxjs.mjs' };
+  const remotes = new Map<RemoteName, { url: string; entry: RemoteEntry }>([
+    ['exchange', { url: '/modules/exchange/remoteEntry.json', entry }],
+  ]);
+  const pageWith = (releases: object) => {
+    const deployed = { ...modules, imports, shared, releases } as unknown as ResolvedModules;
+    const { unlisted, modulePreloads } = routeModules('exchange', '', { modules: deployed, remotes, routeTable });
+    return { unlisted, libraries: modulePreloads.filter((url) => !url.endsWith('.js')) };
+  };
+  const known = { exchange: { shared: { react: {} } }, processing: { shared: {} } };
+  assert.deepEqual(pageWith(known), { unlisted: ['/shared/yup.mjs'], libraries: ['/shared/react.mjs'] });
+  assert.deepEqual(pageWith({}), { unlisted: [], libraries: [] });
 });
 
 // Behaviour: routes.trusted-types

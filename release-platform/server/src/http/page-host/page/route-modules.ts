@@ -38,7 +38,7 @@ export interface RouteModules extends Batch {
   firstQuery?: { module: string; access: RouteAccess; body: string; others?: string[] };
   /** First requests of the frame and of its menu counters. */
   frameQueries: FrameQuery[];
-  /** Scripts of remotes whose digests the page does not list. The browser adds them before it loads the remote. */
+  /** Scripts whose digests the page does not list. The browser adds them before it loads another remote. */
   unlisted: string[];
   /** Manifests of remotes. */
   fetchPreloads: string[];
@@ -98,7 +98,7 @@ export function routeModules(path: string, query: string, { modules, remotes, ro
     scriptPreloads: content.scriptPreloads,
     fetchPreloads: manifests,
     sessionPreloads: isSignInPage ? [] : preloads.filter((url) => !forVisitors.has(url)),
-    unlisted: unlistedScripts(route, mounted, remotes),
+    unlisted: [...unlistedScripts(route, mounted, remotes), ...unlistedLibraries(mounted, modules)],
     trustedTypes: grantedPolicies(mounted, routeTable),
     deferred: isRemote ? without(content, batch(frame, modules)) : { modulePreloads: [], scriptPreloads: [] },
     ...firstQueryOf({ path: target, query, route }, modules, remotes),
@@ -226,8 +226,11 @@ function remoteFiles(
   const remote = route?.remote && remotes.get(route.remote.name);
   if (!remote) return { native: [], manifests: [] };
   const { url, entry } = remote;
+  const imported = modules.releases[route.remote!.name]?.shared;
   const facades = Object.keys(modules.imports).filter((specifier) =>
-    entry.shared.some(({ packageName }) => specifier === packageName || specifier.startsWith(`${packageName}/`)),
+    imported
+      ? specifier in imported
+      : entry.shared.some(({ packageName }) => specifier === packageName || specifier.startsWith(`${packageName}/`)),
   );
   return {
     native: [
@@ -256,6 +259,19 @@ function unlistedScripts(route: PortalRoute | undefined, mounted: readonly Porta
       .filter((file) => !listed.has(file))
       .map((file) => relativeTo(url, file));
   });
+}
+
+/** Only remotes import the files of single libraries. Those of a remote without a manifest are unknown. */
+function unlistedLibraries(
+  mounted: readonly PortalRoute[],
+  { releases, imports, shared: { manifest, path } }: ResolvedModules,
+): string[] {
+  const needed = mounted.flatMap(({ remote }) => (remote ? [releases[remote.name]?.shared] : []));
+  if (needed.includes(undefined)) return [];
+  const listed = new Set(needed.flatMap((shared = {}) => Object.keys(shared)));
+  return Object.entries(manifest.entries)
+    .filter(([specifier, file]) => imports[specifier] === path + file && !listed.has(specifier))
+    .map(([, file]) => path + file);
 }
 
 /**
