@@ -32,7 +32,9 @@ const CLIENT_RENDERED = bundleNames.filter((name) => name !== 'ssr');
 const WARM_UP_REQUESTS = 6;
 const DIGITS = { CLS: 3, 'Total, kB': 1 };
 
-async function measure({ routes, rounds, variants: names, before }, use) {
+async function measure({ routes, rounds, variants: builds, before }, use) {
+  // Other builds are of the same sources, so they say nothing about an earlier version.
+  const names = before ? [] : builds;
   const proxy = await use(startReverseProxy());
   const bundles = {};
   for (const name of names) bundles[name] = await createBundle(name);
@@ -156,7 +158,7 @@ export default {
   options: {
     routes: { default: ['exchange'], values: Object.keys(startPages), help: 'pages' },
     rounds: { default: 9, help: 'visits of every variant' },
-    variants: { default: bundleNames, values: bundleNames, help: 'builds to compare with' },
+    variants: { default: bundleNames, values: bundleNames, help: 'builds to compare with, unless with --before' },
     before: beforeOption,
   },
   measure,

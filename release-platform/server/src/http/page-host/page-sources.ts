@@ -16,7 +16,7 @@ import type { ValidRoutes } from '../../domains/releases/owners-files/valid-rout
 import { Deployments } from './deployments';
 import type { ImportMapContext } from './open-import-map';
 import { openPreviousImportMaps } from './fallback-releases/previous-import-maps';
-import { openFallbackReleases, type FailedRelease, type FallbackResponse } from './fallback-releases/fallback-releases';
+import { openFallbackReleases, type FindFallbackRelease } from './fallback-releases/fallback-releases';
 import { RemoteManifests } from './remote-manifests';
 import type { LiveRouteTable } from './routes/live-route-table';
 import { isInert } from './routes/served-routes';
@@ -30,7 +30,7 @@ export interface PageSources {
   /** Path of the root config's `page.html`. */
   template: string;
   /** Finds a replacement for a failed release. */
-  findFallbackRelease(failed: FailedRelease): Promise<FallbackResponse>;
+  findFallbackRelease: FindFallbackRelease;
   /** @returns whether pages can be served */
   state(): Promise<ImportMapState>;
   /** Whether the routes are those of the file, or the last valid ones. */
@@ -44,7 +44,6 @@ export interface PageSources {
   takeEdits(): Promise<void>;
   /** Logs builds that differ from the live releases. */
   logUnpublishedBuilds(): Promise<void>;
-  close(): Promise<void>;
 }
 
 interface LedgerOptions {
@@ -64,7 +63,6 @@ export function openPageSources(
   log: FastifyBaseLogger,
   { ledger, health = async () => new Map(), shouldInitializeLedger = false, ownersFiles }: LedgerOptions = {},
 ): PageSources {
-  let preparing = Promise.resolve();
   const edits = ledger && new ImportMapEdits({ ledger, file, shouldInitialize: shouldInitializeLedger, log });
   const manifests = new RemoteManifests(places, log);
   const logRemoteOverrides = ({ remotes }: ResolvedModules) => {
@@ -104,12 +102,7 @@ export function openPageSources(
       logInert(modules);
     },
   });
-  const fallbackReleases = openFallbackReleases({ ledger, health, resolver, manifests, places });
-  ledger?.onHead((head) => {
-    preparing = fallbackReleases
-      .prepare(head)
-      .catch((error: Error) => log.warn({ err: error, revision: head.seq }, 'fallback releases not prepared'));
-  });
+  const findFallbackRelease = openFallbackReleases({ ledger, health, resolver, manifests, places });
   const template = path.join(places.root, 'root-config/dist/page.html');
   const deployments = new Deployments({
     foundation: settings.foundation,
@@ -158,12 +151,11 @@ export function openPageSources(
     routeTable,
     importMap,
     template,
-    findFallbackRelease: (failed) => fallbackReleases.find(failed),
+    findFallbackRelease,
     state: async () => (existsSync(template) ? importMap.state() : 'none'),
     routesState: () => (routeTable.problem === undefined ? 'current' : 'last-good'),
     hasModules,
     takeEdits,
     logUnpublishedBuilds,
-    close: () => preparing,
   };
 }

@@ -66,7 +66,6 @@ export async function hostPlugin(
     () => pages.takeEdits(),
     'reading importmap.json and routes.json failed; retrying',
   );
-  app.addHook('onClose', () => pages.close());
 
   app.setErrorHandler(async (error, request, reply) => {
     if (statusOf(error) < 500) throw error;

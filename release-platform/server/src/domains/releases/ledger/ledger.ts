@@ -130,7 +130,6 @@ export class Ledger {
   readonly #admitEdit: LedgerOptions['admitEdit'];
   readonly #onWritten: LedgerOptions['onWritten'];
   readonly #log: LedgerOptions['log'];
-  #onHead: (head: LedgerEntry) => void = () => {};
   /** The last entry that was read. */
   #last: LedgerEntry | undefined;
   readonly #history = new UndoHistory();
@@ -144,11 +143,6 @@ export class Ledger {
     this.#admitEdit = admitEdit;
     this.#onWritten = onWritten;
     this.#log = log;
-  }
-
-  /** @param listener called with each entry that this process first sees as the newest one, right after its own commits */
-  onHead(listener: (head: LedgerEntry) => void): void {
-    this.#onHead = listener;
   }
 
   /** The head at the last read, without a query. */
@@ -171,10 +165,8 @@ export class Ledger {
     const known = this.#last;
     // Entries are immutable.
     if (!last || known?.hash === last.hash) return last && known;
-    const head = await this.entry(last.seq, db);
-    this.#last = head;
-    if (head) this.#onHead(head);
-    return head;
+    this.#last = await this.entry(last.seq, db);
+    return this.#last;
   }
 
   async entry(seq: number, db: Db = this.#db): Promise<LedgerEntry | undefined> {
@@ -404,8 +396,6 @@ export class Ledger {
     });
     if (!outcome.isWritten) return outcome;
     for (const each of written) this.#logWritten(each);
-    // Tells `onHead` without delaying, or failing, the committed change.
-    this.head().catch(() => {});
     return outcome;
   }
 

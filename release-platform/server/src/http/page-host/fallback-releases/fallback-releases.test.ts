@@ -40,7 +40,7 @@ function openCounted({ revisions = 2, earlier = [1], health = new Map<string, Re
     counts.running--;
     return { imports: {}, integrity: {}, releases: {}, remotes: {}, dependencies: {} } as unknown as ResolvedModules;
   }
-  const { find: findFallbackRelease, prepare } = openFallbackReleases({
+  const findFallbackRelease = openFallbackReleases({
     ledger,
     resolver: { withReleases: resolve, resolve } as never,
     manifests: {} as never,
@@ -51,7 +51,7 @@ function openCounted({ revisions = 2, earlier = [1], health = new Map<string, Re
     },
     now: () => 0,
   });
-  return { findFallbackRelease, prepare: () => prepare(head), counts };
+  return { findFallbackRelease, counts };
 }
 
 // Behaviour: releases.fallback
@@ -74,17 +74,6 @@ test('answers 200 forged modules, releases, revisions and failed releases with o
     release: null,
     isMapSuspect: false,
   });
-});
-
-// Behaviour: releases.fallback
-test('searches the replacement of a changed module before a browser asks', async () => {
-  const { findFallbackRelease, prepare, counts } = openCounted();
-  await prepare();
-  const { searches, statements } = counts;
-  assert.ok(searches > 0);
-  const { release: found } = await findFallbackRelease({ module: MODULE, release: release(2), seq: 2 });
-  assert.equal(found?.id, release(1));
-  assert.deepEqual({ ...counts }, { ...counts, searches, statements });
 });
 
 // Behaviour: releases.fallback

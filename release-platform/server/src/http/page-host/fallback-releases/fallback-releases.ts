@@ -71,9 +71,6 @@ const ORDER_TTL_MS = 30_000;
 /** A library that changed in one of the latest revisions may be the cause. */
 const SUSPECT_REVISIONS = 5;
 
-/** Maximum number of modules to prepare for a new head. */
-const MAX_PREPARED = 20;
-
 /** Limit of waiting searches. Anyone can request one, and each takes milliseconds. */
 const MAX_WAITING = 20;
 
@@ -84,17 +81,13 @@ export class SearchQueueFull extends ApplicationError {
   }
 }
 
-export interface FallbackReleases {
-  /**
-   * @returns the live release if another one failed (a canary's, or an old tab's), otherwise the last known good one;
-   *   always one that runs with the page's libraries and has not failed on the page
-   */
-  find(failure: FailedRelease): Promise<FallbackResponse>;
-  /** Searches the replacements of the recently changed modules of a new head, before browsers ask for them. */
-  prepare(head: LedgerEntry): Promise<void>;
-}
+/**
+ * @returns the live release if another one failed (a canary's, or an old tab's), otherwise the last known good one; always
+ *   one that runs with the page's libraries and has not failed on the page
+ */
+export type FindFallbackRelease = (failure: FailedRelease) => Promise<FallbackResponse>;
 
-/** Finds last known good releases for pages on which others fail. */
+/** Opens the search for last known good releases, whose results are kept until the next revision. */
 export function openFallbackReleases({
   ledger,
   health,
@@ -102,7 +95,7 @@ export function openFallbackReleases({
   manifests,
   places,
   now = Date.now,
-}: Sources): FallbackReleases {
+}: Sources): FindFallbackRelease {
   const replacements = createRevisionCache(CACHE_SIZE);
   const candidates = createRevisionCache(CACHE_SIZE);
   const suspects = createRevisionCache(1);
@@ -175,21 +168,7 @@ export function openFallbackReleases({
     return needed.some((key) => changed.has(key));
   }
 
-  async function prepare(head: LedgerEntry): Promise<void> {
-    if (!ledger) return;
-    const rows = await ledger.entriesBefore(head.seq + 1, SUSPECT_REVISIONS);
-    const changed = new Set(rows.filter(({ seq }) => seq > 1).flatMap((row) => Object.keys(row.changed)));
-    for (const module of [...changed].slice(0, MAX_PREPARED)) {
-      // The next head prepares its own.
-      if (ledger.lastRead !== head) return;
-      const release = head.map.imports[module] ?? null;
-      const request = { module, release, seq: head.seq, hasSearched: true };
-      await find(ledger, head, request);
-      await isMapSuspect(ledger, head, request);
-    }
-  }
-
-  async function findFallbackRelease(failure: FailedRelease): Promise<FallbackResponse> {
+  return async (failure) => {
     const head = await ledger?.head();
     const { module } = failure;
     const isKnown = head && (Object.hasOwn(head.map.imports, module) || Object.hasOwn(head.changed, module));
@@ -198,9 +177,7 @@ export function openFallbackReleases({
     const seq = failure.seq >= 1 && failure.seq < head.seq ? failure.seq : head.seq;
     const request = { ...failure, seq, hasSearched: false };
     return { release: await find(ledger, head, request), isMapSuspect: await isMapSuspect(ledger, head, request) };
-  }
-
-  return { find: findFallbackRelease, prepare };
+  };
 }
 
 async function toFallbackRelease(

@@ -1,10 +1,8 @@
-import { waitFor } from '@lender-portal/server-kit/testing/wait-for';
 import { silentLog } from '@lender-portal/server-kit/testing/silent-log';
 import assert from 'node:assert/strict';
 import { copyFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { ImportMapResolver } from '../../../domains/releases/import-map/import-map-resolver';
 import { ReportCounter } from '../../../domains/telemetry/counting/report-counter';
 import { gzipped, systemModule, testBuild } from '../../../testing/archives';
 import { call, createTestToken, upload } from '../../../testing/calls';
@@ -148,20 +146,4 @@ test('serves the last healthy release after two bad ones, without those that fai
   assert.equal((await requestFallback({ release: worse.id, seq: String(worse.seq) })).answer.release!.id, good.id);
   const { answer } = await requestFallback({ release: worse.id, seq: String(worse.seq), failed: good.id });
   assert.ok(answer.release && ![good.id, bad.id, worse.id].includes(answer.release.id));
-});
-
-// Behaviour: releases.fallback
-test('searches at the swap and at the start, not per request', async (context) => {
-  const { mock } = context.mock.method(ImportMapResolver.prototype, 'withReleases');
-  const { id, seq } = await swapIn('prepared');
-  await waitFor(async () => mock.callCount() > 0);
-  const query = { release: id, seq: String(seq) };
-  assert.notEqual((await requestFallback(query)).answer.release, null);
-  assert.equal(mock.callCount(), 1);
-
-  await server.close();
-  server = await start();
-  await waitFor(async () => mock.callCount() > 1);
-  assert.notEqual((await requestFallback(query)).answer.release, null);
-  assert.equal(mock.callCount(), 2);
 });
