@@ -2,7 +2,6 @@ import type { PortalProps } from '@lender-portal/contracts';
 import {
   formatCount,
   formatDay,
-  lazyView,
   ListCard,
   ListCardSkeleton,
   NotFound,
@@ -14,10 +13,9 @@ import {
 import { PageNotFound } from '../shared/page-not-found.component';
 import type { FlipsModel, ZipPage } from './flips-model';
 import { readFilter, zipsHref, type ZipFilter } from './flips-path';
+import { ZipChart } from './zip-chart.component';
 import { ZipFilters } from './zip-filters.component';
 import { skeletonRows, ZipList } from './zip-list.component';
-
-const ZipChart = lazyView(() => import('./zip-chart.component'), { what: 'The chart' });
 
 type FlipsProps = PortalProps & { model: FlipsModel };
 

@@ -30,9 +30,11 @@ test('shows the ZIP codes with their medians, the period and a label for demo da
 // Behaviour: flips.pictures
 test('draws the gross return of the listed ZIP codes that have enough flips', async () => {
   open();
-  expect(await screen.findByRole('figure', { name: 'Gross return by ZIP code' })).toHaveTextContent(
-    'From 21.5% to 29.5%. 2 ZIP codes with fewer than five flips left out.',
-  );
+  const chart = await screen.findByRole('figure', { name: 'Gross return by ZIP code' });
+  expect(chart).toHaveTextContent('From 21.5% to 29.5%. 2 ZIP codes with fewer than five flips left out.');
+  const bars = within(chart).getAllByRole('listitem');
+  expect(bars).toHaveLength(8);
+  expect(bars[0]).toHaveTextContent('7700121.5%');
 });
 
 test('keeps search, state, order and page in the URL', async () => {

@@ -1,2 +1,0 @@
-export { BarChart } from './bar-chart.component';
-export { chartStyles } from './chart.styles';
