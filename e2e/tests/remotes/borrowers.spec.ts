@@ -26,12 +26,12 @@ test(
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: '1 borrower' })).toBeVisible();
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Newest first');
-    await expect(page).toHaveURL(/\/borrowers\?q=castle&sort=newest$/);
+    await expect(page).toHaveURL(/\/borrowers\?q=castle&sort=NEWEST$/);
     await page.goBack();
     await page.goBack();
     await expect(page.getByRole('heading', { name: '20 borrowers' })).toBeVisible();
     await openBorrowers(page, '?q=nobody-of-this-name');
-    await expect(page.getByRole('heading', { name: 'No borrowers found' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No matching borrowers' })).toBeVisible();
     await expectAccessibleState(page, 'borrowers, no results');
   },
 );

@@ -10,11 +10,11 @@ test('a lender compares ZIP codes: table and chart agree', async ({ page, signIn
   await signIn(page, accounts.main);
   const frame = new FramePage(page);
   await page.goto('tools/flips-by-zip');
-  const rows = page.getByRole('table', { name: 'ZIP codes; prices and gross figures are medians' }).getByRole('row');
+  const rows = page.getByRole('table', { name: 'ZIP codes' }).getByRole('row');
   await expect(frame.main).toContainText('Demo data: these sales are invented.');
   await page.getByRole('combobox', { name: 'State' }).selectOption('Texas');
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Highest gross return');
-  await expect(page).toHaveURL(/\?state=TX&sort=return$/);
+  await expect(page).toHaveURL(/\?state=TX&sort=GROSS_RETURN$/);
   await expect(rows.nth(1)).toContainText(', TX');
   await expectAccessibleState(page, 'flips of Texas');
   const zip = await rows.nth(1).getByRole('rowheader').locator('span').first().innerText();

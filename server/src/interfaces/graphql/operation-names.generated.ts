@@ -8,7 +8,6 @@ export const operationNames: readonly string[] = [
   'AddStateDialogCreate',
   'Borrower',
   'BorrowerInvitations',
-  'BorrowerWork',
   'Borrowers',
   'ChangeLoanStatus',
   'CheckInvitation',

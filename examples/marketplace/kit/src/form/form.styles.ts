@@ -31,11 +31,5 @@ export const formStyles = `
 .rk-field-hint { color: var(--lp-color-ink-muted) }
 .rk-field-error { color: var(--lp-color-error) }
 .rk-button[type="submit"] { min-height: 46px }
-.rk-button[aria-disabled="true"] {
-  background: color-mix(in srgb, var(--lp-color-ink) 9%, transparent);
-  color: color-mix(in srgb, var(--lp-color-ink-muted) 85%, transparent); cursor: default;
-}
-.rk-button-quiet { border-color: var(--rk-control); background: none; color: var(--lp-color-ink) }
-.rk-button-quiet:hover { border-color: var(--lp-color-ink-muted); background: color-mix(in srgb, var(--lp-color-ink) 4%, transparent) }
 @media (forced-colors: active) { .rk-field-box:focus-within { outline: 2px solid } }
 `;

@@ -9,7 +9,7 @@ const table =
   'WV West Virginia|WI Wisconsin|WY Wyoming';
 
 /** State codes, sorted by state name. */
-export const stateCodes: readonly string[] = /* @__PURE__ */ table.split('|').map((entry) => entry.slice(0, 2));
+const stateCodes: readonly string[] = /* @__PURE__ */ table.split('|').map((entry) => entry.slice(0, 2));
 
 let names: Map<string, string> | undefined;
 
@@ -21,3 +21,9 @@ export function stateName(code: string): string {
   names ??= new Map(table.split('|').map((entry) => [entry.slice(0, 2), entry.slice(3)]));
   return names.get(code) ?? code;
 }
+
+/** Options of a filter by state. */
+export const stateOptions = (): readonly (readonly [string, string])[] => [
+  ['', 'All states'],
+  ...stateCodes.map((code) => [code, stateName(code)] as const),
+];

@@ -1,8 +1,5 @@
-/** Styles of an item's own screen and of its card in narrow lists. */
+/** Styles of an item's own screen. */
 export const itemStyles = `
-.rk-entry { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, auto); gap: 2px calc(2 * var(--lp-space)); align-items: baseline }
-.rk-entry > :is(:first-child, :last-child) { grid-column: 1 / -1 }
-.rk-page .rk-entry h3 { margin: 0; font-size: inherit; line-height: inherit; letter-spacing: normal; font-weight: 600 }
 .rk-back { display: inline-block; margin-top: calc(3 * var(--lp-space)); padding: 4px 0; font-size: var(--lp-font-size-14) }
 .rk-back + .rk-card, .rk-back + .rk-late > .rk-card:first-child { margin-top: var(--lp-space) }
 .rk-item { padding: calc(3 * var(--lp-space)) }

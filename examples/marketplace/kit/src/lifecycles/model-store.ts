@@ -3,7 +3,7 @@ import type { PortalProps } from '@lender-portal/contracts';
 /** State and requests of an application, separate from its components. */
 export interface Model {
   /** Resolves when the data of the first render is available or has failed. Never rejects. */
-  readonly ready?: Promise<void>;
+  readonly ready?: Promise<void> | undefined;
   /** Aborts pending requests and clears the cache. */
   dispose(): void;
 }

@@ -1,5 +1,7 @@
-import type { Model } from '../lifecycles/model-store';
 import { createResource, type Resource } from '../graphql/resource';
+import { pathBelow } from '../navigation/location';
+import { listQuery, readFilters, readPage, type FilterFields, type FilterValues } from './filters';
+import { parseListPath } from './list-path';
 
 /** A page of a list as the endpoint returns it. */
 export interface ListPage<Item> {
@@ -7,44 +9,35 @@ export interface ListPage<Item> {
   nodes: Item[];
 }
 
-/** Cached pages and items of a list. */
-export interface ListModel<Key, Item, Page extends ListPage<Item> = ListPage<Item>> extends Model {
-  pages: Resource<Key, Page>;
-  /** Items by id; null for unknown ids. */
-  items: Resource<string, Item | null>;
-  /** Finds an item in the loaded pages, with the key of its page. */
-  findListed(id: string): { item: Item; page: Key } | undefined;
-}
-
-/**
- * @param loadPage requests the page of a key: its number, or a serialized filter
- * @param loadItem requests an item by id
- */
-export function createListModel<Key, Item extends { id: string }, Page extends ListPage<Item> = ListPage<Item>>(
-  loadPage: (key: Key, signal: AbortSignal) => Promise<Page>,
-  loadItem: (id: string, signal: AbortSignal) => Promise<Item | null | undefined>,
-): ListModel<Key, Item, Page> {
-  const pages = createResource(loadPage);
-  const items = createResource(async (id: string, signal) => (await loadItem(id, signal)) ?? null);
-  return {
-    pages,
-    items,
-    findListed(id) {
-      for (const [page, { nodes }] of pages.entries()) {
-        const item = nodes.find((node) => node.id === id);
-        if (item) return { item, page };
-      }
-      return undefined;
-    },
-    dispose() {
-      pages.dispose();
-      items.dispose();
-    },
-  };
-}
-
 /** Rows per page. */
 export const PAGE_SIZE = 10;
 
 /** @param page 1-based */
 export const pageVariables = (page: number) => ({ skip: (page - 1) * PAGE_SIZE, take: PAGE_SIZE });
+
+/**
+ * @param load requests a page of the filtered list
+ * @returns the pages of a list by their URL query, as {@link listQuery} writes it
+ */
+export function createPages<Fields extends FilterFields, Page>(
+  fields: Fields,
+  load: (filters: FilterValues<Fields>, page: ReturnType<typeof pageVariables>, signal: AbortSignal) => Promise<Page>,
+): Resource<string, Page> {
+  return createResource((key, signal) => {
+    const query = new URLSearchParams(key);
+    return load(readFilters(fields, query), pageVariables(readPage(query)), signal);
+  });
+}
+
+/** Requests the page of the current URL before the first render. @returns when it is loaded; undefined for other URLs */
+export function readFirstPage(
+  pages: Resource<string, unknown>,
+  fields: FilterFields,
+  basePath: string,
+): Promise<void> | undefined {
+  const view = parseListPath(pathBelow(basePath) ?? '');
+  if (view.view !== 'list') return undefined;
+  const key = listQuery(readFilters(fields, view.query), readPage(view.query));
+  pages.read(key);
+  return pages.settled(key);
+}

@@ -43,6 +43,12 @@ export const baseStyles = `
   cursor: pointer;
 }
 .rk-button:hover { background: var(--lp-color-accent-hover, var(--lp-color-accent)) }
+.rk-button-quiet { border-color: var(--rk-control); background: none; color: var(--lp-color-ink) }
+.rk-button-quiet:hover { border-color: var(--lp-color-ink-muted); background: color-mix(in srgb, var(--lp-color-ink) 4%, transparent) }
+.rk-button:is(:disabled, [aria-disabled="true"]) {
+  background: color-mix(in srgb, var(--lp-color-ink) 9%, transparent);
+  color: color-mix(in srgb, var(--lp-color-ink-muted) 85%, transparent); cursor: default;
+}
 .rk-state {
   display: flex; flex-direction: column; align-items: center;
   padding: calc(6 * var(--lp-space)) calc(3 * var(--lp-space));

@@ -1,35 +1,52 @@
 import {
-  ItemView,
   lazyView,
   Link,
+  List,
   NotFound,
   Page,
   parseListPath,
+  useLastList,
   usePathBelow,
   viewHeading,
 } from '@lender-portal/remote-kit';
-import { BorrowerCard, BorrowerCardSkeleton } from '../borrowers/borrower-card.component';
-import { Borrowers } from '../borrowers/borrowers.component';
-import type { BorrowersProps } from '../borrower-data/borrowers-model';
-import { isInvitations, readBorrowersFilter } from '../borrower-data/borrowers-path';
+import { borrowerFilters } from '../borrower-data/borrower-filters';
+import { INVITATIONS, isInvitations, type BorrowersProps } from '../borrower-data/borrowers-model';
+import { borrowerColumns, firstBorrowerRows } from '../borrowers/borrower-columns';
 
-const BorrowerWork = lazyView(() => import('../borrower-work/borrower-work.component'), {
-  what: 'The borrower’s details',
-});
+const BorrowerPage = lazyView(() => import('../borrower/borrower-page.component'), { what: 'The borrower' });
 const Invitations = lazyView(() => import('../invitations/invitations.component'), { what: 'The invitations' });
 
 /** Root of the application: the borrower list, a page per borrower, and the invitations. */
 export function BorrowersApplication(props: BorrowersProps) {
-  const { basePath, model, authClient, links } = props;
+  const { basePath, model, authClient } = props;
   const below = usePathBelow(basePath);
   const view = isInvitations(below) ? ({ view: 'invitations' } as const) : parseListPath(below);
+  const listHref = useLastList(basePath, below, view.view === 'list');
   return (
     <Page
       title="My borrowers"
       lead="People and companies that borrow from you"
       view={view.view === 'item' ? `borrower ${view.id}` : view.view}
     >
-      {view.view === 'list' && <Borrowers {...props} page={view.page} filter={readBorrowersFilter(view.query)} />}
+      {view.view === 'list' && (
+        <List
+          fields={borrowerFilters}
+          query={view.query}
+          href={basePath}
+          pages={model.pages}
+          authClient={authClient}
+          noun="borrower"
+          columns={borrowerColumns(basePath)}
+          keyOf={({ id }) => id}
+          empty={{ title: 'No borrowers yet', message: 'Borrowers appear here when they request a loan from you.' }}
+          firstRows={firstBorrowerRows}
+          actions={
+            <Link className="rk-button" href={`${basePath}${INVITATIONS}`}>
+              Invite a borrower
+            </Link>
+          }
+        />
+      )}
       {view.view === 'invitations' && (
         <>
           <Link className="rk-back" href={basePath}>
@@ -39,32 +56,7 @@ export function BorrowersApplication(props: BorrowersProps) {
           <Invitations model={model} authClient={authClient} />
         </>
       )}
-      {view.view === 'item' && (
-        <ItemView
-          key={view.id}
-          model={model}
-          id={view.id}
-          noun="borrower"
-          authClient={authClient}
-          listHref={(page = '') => `${basePath}${page}`}
-          back="Back to all borrowers"
-          skeleton={<BorrowerCardSkeleton />}
-          notFound={
-            <NotFound
-              title="Borrower not found"
-              message="It may belong to another company, or the link may be incomplete."
-              href={basePath}
-              label="All borrowers"
-            />
-          }
-          renderItem={(borrower) => (
-            <>
-              <BorrowerCard borrower={borrower} loansPath={links.loans} />
-              <BorrowerWork model={model} id={borrower.id} directPath={links.direct} authClient={authClient} />
-            </>
-          )}
-        />
-      )}
+      {view.view === 'item' && <BorrowerPage key={view.id} {...props} id={view.id} listHref={listHref} />}
       {view.view === 'unknown' && (
         <NotFound
           title="Page not found"

@@ -1,8 +1,8 @@
 import type { ListPage } from '@lender-portal/remote-kit';
-import type { ListedBorrower, BorrowerWork } from './borrowers-model';
+import type { Borrower, ListedBorrower } from './borrowers-model';
 
 /** @returns the borrower with this number, 1-based; the first is a company with two loans and a phone number */
-export function borrower(number: number): ListedBorrower {
+export function borrower(number: number): Borrower {
   const isFirst = number === 1;
   return {
     id: `borrower-${number}`,
@@ -32,6 +32,17 @@ export function borrower(number: number): ListedBorrower {
           },
         ]
       : [],
+    requests: [
+      {
+        id: 'project-1',
+        name: 'Third house',
+        state: 'MA',
+        type: 'SFR',
+        amount: 300_000,
+        createdAt: '2026-03-12T12:00:00Z',
+      },
+    ],
+    trackRecord: { loans: 4, open: 1, repaid: 2, declined: 1, amountRepaid: 250_000, repaidOnTime: 1 },
   };
 }
 
@@ -45,25 +56,10 @@ export const borrowers =
     ),
   });
 
-/** Requests and track record of every borrower. */
-export const work: Omit<BorrowerWork, 'id'> = {
-  requests: [
-    {
-      id: 'project-1',
-      name: 'Third house',
-      state: 'MA',
-      type: 'SFR',
-      amount: 300_000,
-      createdAt: '2026-03-12T12:00:00Z',
-    },
-  ],
-  trackRecord: { loans: 4, open: 1, repaid: 2, declined: 1, amountRepaid: 250_000, repaidOnTime: 1 },
-};
-
 /** @returns a resolver for `borrower` that finds one of this many borrowers */
 export const borrowerById =
   (totalCount: number) =>
-  ({ id }: { id: string }): (ListedBorrower & typeof work) | null => {
+  ({ id }: { id: string }): Borrower | null => {
     const number = Number(id.replace('borrower-', ''));
-    return number >= 1 && number <= totalCount ? { ...borrower(number), ...work } : null;
+    return number >= 1 && number <= totalCount ? borrower(number) : null;
   };

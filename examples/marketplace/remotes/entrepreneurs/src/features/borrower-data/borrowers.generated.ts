@@ -4,6 +4,16 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+/** Labels: CRE, Fix & Flip, Multifamily, New construction, Rental, Other (not offered in the wizard), SFR. */
+export type ProjectType =
+  | 'CRE'
+  | 'FIX_AND_FLIP'
+  | 'MULTIFAMILY'
+  | 'NEW_CONSTRUCTION'
+  | 'RENTAL'
+  | 'OTHER'
+  | 'SFR';
+
 /** PAID_OFF: repaid. */
 export type LoanStatus =
   | 'APPLICATION'
@@ -28,16 +38,14 @@ export type BorrowersQueryVariables = Exact<{
 }>;
 
 
-export type BorrowersQuery = { borrowers: { totalCount: number, nodes: Array<{ id: string, firstName: string, lastName: string, company: string | null, email: string, phone: string | null, createdAt: string, loans: Array<{ id: string, number: string, projectName: string, amount: number, status: LoanStatus, updatedAt: string }> }> } };
+export type BorrowersQuery = { borrowers: { totalCount: number, nodes: Array<{ id: string, firstName: string, lastName: string, company: string | null, createdAt: string, loans: Array<{ id: string }> }> } };
 
 export type BorrowerQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type BorrowerQuery = { borrower: { id: string, firstName: string, lastName: string, company: string | null, email: string, phone: string | null, createdAt: string, loans: Array<{ id: string, number: string, projectName: string, amount: number, status: LoanStatus, updatedAt: string }> } | null };
-
-export type BorrowerFieldsFragment = { id: string, firstName: string, lastName: string, company: string | null, email: string, phone: string | null, createdAt: string, loans: Array<{ id: string, number: string, projectName: string, amount: number, status: LoanStatus, updatedAt: string }> };
+export type BorrowerQuery = { borrower: { id: string, firstName: string, lastName: string, company: string | null, email: string, phone: string | null, createdAt: string, loans: Array<{ id: string, number: string, projectName: string, amount: number, status: LoanStatus, updatedAt: string }>, requests: Array<{ id: string, name: string, state: string, type: ProjectType, amount: number, createdAt: string }>, trackRecord: { loans: number, open: number, repaid: number, declined: number, amountRepaid: number, repaidOnTime: number } } | null };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -57,71 +65,58 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
-export const BorrowerFieldsFragmentDoc = new TypedDocumentString(`
-    fragment BorrowerFields on Borrower {
-  id
-  firstName
-  lastName
-  company
-  email
-  phone
-  createdAt
-  loans {
-    id
-    number
-    projectName
-    amount
-    status
-    updatedAt
-  }
-}
-    `, {"fragmentName":"BorrowerFields"}) as unknown as TypedDocumentString<BorrowerFieldsFragment, unknown>;
+
 export const BorrowersDocument = new TypedDocumentString(`
     query Borrowers($skip: Int!, $take: Int!, $search: String, $order: BorrowerOrder) {
   borrowers(skip: $skip, take: $take, search: $search, order: $order) {
     totalCount
     nodes {
-      ...BorrowerFields
+      id
+      firstName
+      lastName
+      company
+      createdAt
+      loans {
+        id
+      }
     }
   }
 }
-    fragment BorrowerFields on Borrower {
-  id
-  firstName
-  lastName
-  company
-  email
-  phone
-  createdAt
-  loans {
-    id
-    number
-    projectName
-    amount
-    status
-    updatedAt
-  }
-}`) as unknown as TypedDocumentString<BorrowersQuery, BorrowersQueryVariables>;
+    `) as unknown as TypedDocumentString<BorrowersQuery, BorrowersQueryVariables>;
 export const BorrowerDocument = new TypedDocumentString(`
     query Borrower($id: ID!) {
   borrower(id: $id) {
-    ...BorrowerFields
+    id
+    firstName
+    lastName
+    company
+    email
+    phone
+    createdAt
+    loans {
+      id
+      number
+      projectName
+      amount
+      status
+      updatedAt
+    }
+    requests {
+      id
+      name
+      state
+      type
+      amount
+      createdAt
+    }
+    trackRecord {
+      loans
+      open
+      repaid
+      declined
+      amountRepaid
+      repaidOnTime
+    }
   }
 }
-    fragment BorrowerFields on Borrower {
-  id
-  firstName
-  lastName
-  company
-  email
-  phone
-  createdAt
-  loans {
-    id
-    number
-    projectName
-    amount
-    status
-    updatedAt
-  }
-}`) as unknown as TypedDocumentString<BorrowerQuery, BorrowerQueryVariables>;
+    `) as unknown as TypedDocumentString<BorrowerQuery, BorrowerQueryVariables>;

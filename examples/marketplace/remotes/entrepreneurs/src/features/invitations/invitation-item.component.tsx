@@ -65,7 +65,7 @@ export function InvitationItem({ model, invitation, onChanged }: InvitationItemP
       </div>
       {isConfirming ? (
         <div className="bo-actions" ref={confirmation} role="group" aria-label={`Revoke the invitation to ${name}?`}>
-          <button type="button" className="rk-button bo-quiet" onClick={() => setConfirming(false)}>
+          <button type="button" className="rk-button rk-button-quiet" onClick={() => setConfirming(false)}>
             Keep invitation
           </button>
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- It takes the place of the button that was pressed. */}
@@ -77,7 +77,7 @@ export function InvitationItem({ model, invitation, onChanged }: InvitationItemP
         <div className="bo-actions">
           <button
             type="button"
-            className="rk-button bo-quiet"
+            className="rk-button rk-button-quiet"
             aria-disabled={isRunning}
             aria-label={`Resend: ${name}`}
             onClick={() => void resend()}
@@ -86,7 +86,7 @@ export function InvitationItem({ model, invitation, onChanged }: InvitationItemP
           </button>
           <button
             type="button"
-            className="rk-button bo-quiet"
+            className="rk-button rk-button-quiet"
             aria-label={`Revoke: ${name}`}
             onClick={() => setConfirming(true)}
           >

@@ -8,7 +8,7 @@ import {
   useStyles,
 } from '@lender-portal/remote-kit';
 import { useRef, useState } from 'react';
-import { borrowerWorkStyles } from '../borrower-work/borrower-work.styles';
+import { borrowerStyles } from '../borrower/borrower.styles';
 import type { BorrowersModel } from '../borrower-data/borrowers-model';
 import { InvitationItem } from './invitation-item.component';
 import { InviteForm } from './invite-form.component';
@@ -21,7 +21,7 @@ interface InvitationsProps {
 /** Form to invite a borrower, and the pending invitations. */
 export default function Invitations({ model, authClient }: InvitationsProps) {
   useStyles(formStyles);
-  useStyles(borrowerWorkStyles);
+  useStyles(borrowerStyles);
   const { data, error } = useResource(model.invitations, 'all');
   const [news, setNews] = useState('');
   const notice = useRef<HTMLParagraphElement>(null);

@@ -1,24 +1,23 @@
-import { lazyView, Link, NotFound, Page, usePathBelow } from '@lender-portal/remote-kit';
+import { lazyView, Link, List, NotFound, Page, useLastList, usePathBelow } from '@lender-portal/remote-kit';
 import { useEffect, useState } from 'react';
-import type { ExchangeProps } from '../projects/exchange-model';
+import { projectFilters } from '../filters/project-filters';
 import { exchangeLabels } from '../projects/exchange-labels';
+import type { ExchangeProps } from '../projects/exchange-model';
 import { offersHref, parseExchangePath } from '../projects/exchange-path';
-import { Projects } from '../projects/projects.component';
+import { firstProjectRows, projectColumns } from '../projects/project-columns';
 
 const ProjectPage = lazyView(() => import('../project/project-page.component'), { what: 'The project' });
 const OffersPage = lazyView(() => import('../offers/offers-page.component'), { what: 'Your offers' });
 
 /** Root of the application: the project list, a page per project, and the company's offers. */
 export function Exchange(props: ExchangeProps) {
-  const { basePath, mode, model } = props;
-  const { title, lead, all, tab } = exchangeLabels[mode];
+  const { basePath, mode, model, authClient } = props;
+  const { title, lead, tab, noun, listed, empty } = exchangeLabels[mode];
   const path = usePathBelow(basePath);
   const view = parseExchangePath(path);
+  const listHref = useLastList(basePath, path, view.view === 'list');
   // On the first page the portal manages focus; after navigation, focus moves to content that loads later.
   const [firstPath] = useState(path);
-  useEffect(() => {
-    if (view.view === 'list') model.rememberList(path);
-  });
   return (
     <Page title={title} lead={lead} view={view.view === 'item' ? `project ${view.id}` : view.view}>
       <nav className="ex-tabs" aria-label={title}>
@@ -29,17 +28,39 @@ export function Exchange(props: ExchangeProps) {
           My offers
         </Link>
       </nav>
-      {view.view === 'list' && <Projects {...props} page={view.page} filters={view.filters} />}
-      {view.view === 'item' && <ProjectPage key={view.id} {...props} id={view.id} isArrival={path === firstPath} />}
-      {view.view === 'offers' && <OffersPage {...props} page={view.page} query={view.query} />}
+      {view.view === 'list' && (
+        <List
+          fields={projectFilters}
+          query={view.query}
+          href={basePath}
+          pages={model.pages}
+          authClient={authClient}
+          noun={listed}
+          columns={projectColumns(basePath, mode)}
+          keyOf={({ id }) => id}
+          empty={empty}
+          firstRows={firstProjectRows(mode)}
+          renderBefore={() => <Visit visit={model.visit} />}
+        />
+      )}
+      {view.view === 'item' && (
+        <ProjectPage key={view.id} {...props} id={view.id} isArrival={path === firstPath} listHref={listHref} />
+      )}
+      {view.view === 'offers' && <OffersPage {...props} query={view.query} />}
       {view.view === 'unknown' && (
         <NotFound
           title="Page not found"
           message="Check the link, or start from the list."
           href={basePath}
-          label={all}
+          label={`All ${noun}s`}
         />
       )}
     </Page>
   );
+}
+
+/** Records the visit once the list is shown. */
+function Visit({ visit }: { visit: () => void }) {
+  useEffect(visit, [visit]);
+  return null;
 }

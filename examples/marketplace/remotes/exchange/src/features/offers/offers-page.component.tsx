@@ -1,26 +1,18 @@
 import { listen } from '@lender-portal/module-contract';
 import type { OfferStatus } from '@lender-portal/contracts/schema';
 import {
-  createResource,
-  EmptyState,
+  createPages,
   formatAmount,
   formatCount,
   formatDay,
   formatMoment,
   formatPercent,
   Link,
-  ListCard,
-  ListCardSkeleton,
-  navigate,
-  NotFound,
-  PAGE_SIZE,
-  PagedList,
-  pageVariables,
-  ResponsiveView,
-  SkeletonText,
-  skeletonWidth,
+  List,
+  optionsOf,
   stateName,
   viewHeading,
+  type Column,
 } from '@lender-portal/remote-kit';
 import { useEffect, useMemo } from 'react';
 import type { ExchangeProps } from '../projects/exchange-model';
@@ -30,7 +22,7 @@ import { OffersDocument, type OffersQuery } from './offers.generated';
 
 type Offer = OffersQuery['offers']['nodes'][number];
 
-const isStatus = (value: string | null): value is OfferStatus => value !== null && Object.hasOwn(OFFER_STATUSES, value);
+const offerFilters = { status: { label: 'Status', options: optionsOf<OfferStatus>('All', OFFER_STATUSES) } };
 
 /** The company's offers, last changed first, filtered by status. */
 export default function OffersPage({
@@ -39,104 +31,45 @@ export default function OffersPage({
   basePath,
   authClient,
   links,
-  page,
   query,
-}: ExchangeProps & { page: number; query: URLSearchParams }) {
-  const requestedStatus = query.get('status');
-  const status = isStatus(requestedStatus) ? requestedStatus : undefined;
+}: ExchangeProps & { query: URLSearchParams }) {
   const offers = useMemo(
     () =>
-      createResource(async (key: string, signal) => {
-        const [wanted, number] = key.split(' ');
-        const where = isStatus(wanted ?? null) ? { where: { statuses: [wanted as OfferStatus] } } : {};
-        return (
-          await request(
-            OffersDocument,
-            { ...pageVariables(Number(number)), mode: mode === 'direct' ? 'DIRECT' : 'EXCHANGE', ...where },
-            signal,
-          )
-        ).offers;
+      createPages(offerFilters, async ({ status }, page, signal) => {
+        const where = status && { where: { statuses: [status] } };
+        const variables = { ...page, mode: mode === 'direct' ? 'DIRECT' : 'EXCHANGE', ...where } as const;
+        return (await request(OffersDocument, variables, signal)).offers;
       }),
     [request, mode],
   );
-  const key = `${status ?? 'ALL'} ${page}`;
   useEffect(
-    () => listen('exchange/changed', (changed) => void (changed.mode === mode && offers.refresh(key))),
-    [offers, key, mode],
+    () =>
+      listen('exchange/changed', (changed) => {
+        if (changed.mode === mode) for (const [key] of offers.entries()) offers.refresh(key);
+      }),
+    [offers, mode],
   );
   useEffect(() => offers.dispose, [offers]);
-  const filter = status ? { status } : {};
   return (
     <>
       <h2 className="rk-hidden" {...viewHeading}>
         My offers
       </h2>
-      <label className="ex-sort ex-offers-filter">
-        <span>Status</span>
-        <select
-          value={status ?? ''}
-          onChange={({ target }) => navigate(offersHref(basePath, 1, target.value ? { status: target.value } : {}))}
-        >
-          <option value="">All</option>
-          {Object.entries(OFFER_STATUSES).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
-      <PagedList
+      <List
+        fields={offerFilters}
+        query={query}
+        href={offersHref(basePath)}
         pages={offers}
-        pageKey={key}
-        page={page}
-        nouns="offers"
         authClient={authClient}
-        skeleton={
-          <ListCardSkeleton>
-            <ul className="rk-cards">
-              {Array.from({ length: PAGE_SIZE }, (_, index) => (
-                <li key={index}>
-                  <SkeletonText width={skeletonWidth(index, 22, 30)} />
-                </li>
-              ))}
-            </ul>
-          </ListCardSkeleton>
-        }
-        renderEmpty={() => (
-          <div className="rk-card">
-            <EmptyState
-              title={status ? `No offer is ${OFFER_STATUSES[status].toLowerCase()}` : 'No offers yet'}
-              message="Make an offer on a project. Your offers and their history will appear here."
-              action={
-                <Link className="rk-button" href={basePath}>
-                  Find a project
-                </Link>
-              }
-            />
-          </div>
-        )}
-        pageNotFound={
-          <NotFound
-            title={`Page ${page} not found`}
-            message="The list has fewer pages now."
-            href={offersHref(basePath, 1, filter)}
-            label="My offers"
-          />
-        }
-        renderPage={({ totalCount, nodes }, isLeaving) => (
-          <>
-            <WithdrawnNotice offers={nodes} links={links} />
-            <ListCard
-              title={formatCount(totalCount, 'offer')}
-              page={page}
-              totalCount={totalCount}
-              hrefOf={(to) => offersHref(basePath, to, filter)}
-              isLeaving={isLeaving}
-            >
-              <OfferList offers={nodes} basePath={basePath} />
-            </ListCard>
-          </>
-        )}
+        noun="offer"
+        columns={offerColumns(basePath)}
+        keyOf={({ id }) => id}
+        empty={{
+          title: 'No offers yet',
+          message: 'Make an offer on a project. Your offers and their history will appear here.',
+          link: { href: basePath, label: 'Find a project' },
+        }}
+        renderBefore={({ nodes }) => <WithdrawnNotice offers={nodes} links={links} />}
       />
     </>
   );
@@ -164,84 +97,53 @@ function WithdrawnNotice({ offers, links }: { offers: readonly Offer[]; links: E
   );
 }
 
-function OfferList(props: { offers: readonly Offer[]; basePath: string }) {
-  return <ResponsiveView wide={<OfferTable {...props} />} narrow={<OfferCards {...props} />} />;
-}
-
-const termsOf = ({ interestRate, points, termMonths }: Offer) =>
-  [
-    interestRate !== null && interestRate !== undefined && formatPercent(interestRate, 3),
-    points !== null && points !== undefined && formatCount(points, 'point'),
-    termMonths !== null && termMonths !== undefined && formatCount(termMonths, 'month'),
-  ]
-    .filter(Boolean)
-    .join(', ') || '–';
-const amountOf = ({ amount }: Offer) => (amount === null || amount === undefined ? '–' : formatAmount(amount));
-const expiryOf = ({ expiresOn }: Offer) => (expiresOn ? formatDay(expiresOn) : '–');
-const placeOf = ({ project: { city, state } }: Offer) => [city, stateName(state)].filter(Boolean).join(', ');
-
-function OfferTable({ offers, basePath }: { offers: readonly Offer[]; basePath: string }) {
-  return (
-    <table className="rk-table ex-offers">
-      <caption className="rk-hidden">My offers</caption>
-      <thead>
-        <tr>
-          <th scope="col">Project</th>
-          <th scope="col">Status</th>
-          <th scope="col" className="rk-end">
-            Amount
-          </th>
-          <th scope="col">Terms</th>
-          <th scope="col">Expires</th>
-          <th scope="col">Last change</th>
-        </tr>
-      </thead>
-      <tbody>
-        {offers.map((offer) => (
-          <tr key={offer.id}>
-            <th scope="row">
-              <Link className="rk-row-link" href={projectHref(basePath, offer.project.id)}>
-                {offer.project.name}
-              </Link>
-              <span className="ex-note">{placeOf(offer)}</span>
-            </th>
-            <td>
-              <OfferStatusChip status={offer.status} />
-              {isBlocked(offer) && <span className="ex-note ex-blocked">Approval withdrawn</span>}
-            </td>
-            <td className="rk-end">{amountOf(offer)}</td>
-            <td>{termsOf(offer)}</td>
-            <td>
-              <span className="ex-day">{expiryOf(offer)}</span>
-            </td>
-            <td>
-              <span className="ex-day">{formatMoment(offer.updatedAt)}</span> <span>{`by ${offer.by}`}</span>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function OfferCards({ offers, basePath }: { offers: readonly Offer[]; basePath: string }) {
-  return (
-    <ul className="rk-cards">
-      {offers.map((offer) => (
-        <li key={offer.id} className="rk-entry ex-offer">
-          <h3>
-            <Link className="rk-row-link" href={projectHref(basePath, offer.project.id)}>
-              {offer.project.name}
-            </Link>
-          </h3>
-          <p>
-            <OfferStatusChip status={offer.status} />
-            {isBlocked(offer) && <span className="ex-note ex-blocked">Approval withdrawn</span>}
-          </p>
-          <p>{`${amountOf(offer)} · ${termsOf(offer)}`}</p>
-          <p className="rk-card-note">{`${placeOf(offer)}, expires ${expiryOf(offer)}`}</p>
-        </li>
-      ))}
-    </ul>
-  );
-}
+const offerColumns = (basePath: string): readonly Column<Offer>[] => [
+  {
+    head: 'Project',
+    cell: ({ project: { id, name, city, state } }) => (
+      <>
+        <Link className="rk-row-link" href={projectHref(basePath, id)}>
+          {name}
+        </Link>
+        <span className="ex-note">{[city, stateName(state)].filter(Boolean).join(', ')}</span>
+      </>
+    ),
+  },
+  {
+    head: 'Status',
+    width: '7.75rem',
+    cell: (offer) => (
+      <>
+        <OfferStatusChip status={offer.status} />
+        {isBlocked(offer) && <span className="ex-note ex-blocked">Approval withdrawn</span>}
+      </>
+    ),
+  },
+  {
+    head: 'Amount',
+    width: '8rem',
+    isEnd: true,
+    cell: ({ amount }) => (typeof amount === 'number' ? formatAmount(amount) : '–'),
+  },
+  {
+    head: 'Terms',
+    cell: ({ interestRate, points, termMonths }) =>
+      [
+        typeof interestRate === 'number' && formatPercent(interestRate, 3),
+        typeof points === 'number' && formatCount(points, 'point'),
+        typeof termMonths === 'number' && formatCount(termMonths, 'month'),
+      ]
+        .filter(Boolean)
+        .join(', ') || '–',
+  },
+  { head: 'Expires', width: '8rem', cell: ({ expiresOn }) => (expiresOn ? formatDay(expiresOn) : '–') },
+  {
+    head: 'Last change',
+    width: '8rem',
+    cell: ({ updatedAt, by }) => (
+      <>
+        <span className="ex-day">{formatMoment(updatedAt)}</span> <span>{`by ${by}`}</span>
+      </>
+    ),
+  },
+];

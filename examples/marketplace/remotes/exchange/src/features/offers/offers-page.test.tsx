@@ -1,5 +1,4 @@
 import { installStyleSheets, serveGraphQL, signedInPortal } from '@lender-portal/remote-kit/testing';
-import { setViewportWidth } from '@lender-portal/testing';
 import { render, screen, within } from '@testing-library/react';
 import { createExchangeModel } from '../projects/exchange-model';
 import OffersPage from './offers-page.component';
@@ -26,27 +25,23 @@ function open(nodes: Offer[]) {
   serveGraphQL({ offers: () => ({ totalCount: nodes.length, nodes }) });
   const { portal } = signedInPortal(basePath);
   const props = { ...portal, mode: 'exchange' as const };
-  render(<OffersPage {...props} model={createExchangeModel(props)} page={1} query={new URLSearchParams()} />);
+  render(<OffersPage {...props} model={createExchangeModel(props)} query={new URLSearchParams()} />);
   return portal.links;
 }
 
 beforeEach(() => void installStyleSheets());
 
 // Behaviour: offers.withdrawn-approval
-test.each([1440, 390])(
-  'at %i px, flags open offers in a state with a withdrawn approval and links to the license documents',
-  async (width) => {
-    setViewportWidth(width);
-    const links = open([offer('1', 'SUBMITTED', 'WITHDRAWN'), offer('2', 'DECLINED', 'WITHDRAWN')]);
-    const notice = await screen.findByRole('region', { name: 'Approval in Texas withdrawn' });
-    expect(notice).toHaveTextContent('Borrowers cannot accept or counter your open offers in Texas');
-    expect(within(notice).getByRole('link', { name: 'Open license documents' })).toHaveAttribute(
-      'href',
-      `${links.documentsLicense}?expanded=TX&back=%2Flenders%2Fexchange%2Foffers`,
-    );
-    expect(screen.getAllByText('Approval withdrawn')).toHaveLength(1);
-  },
-);
+test('flags open offers in a state with a withdrawn approval and links to the license documents', async () => {
+  const links = open([offer('1', 'SUBMITTED', 'WITHDRAWN'), offer('2', 'DECLINED', 'WITHDRAWN')]);
+  const notice = await screen.findByRole('region', { name: 'Approval in Texas withdrawn' });
+  expect(notice).toHaveTextContent('Borrowers cannot accept or counter your open offers in Texas');
+  expect(within(notice).getByRole('link', { name: 'Open license documents' })).toHaveAttribute(
+    'href',
+    `${links.documentsLicense}?expanded=TX&back=%2Flenders%2Fexchange%2Foffers`,
+  );
+  expect(screen.getAllByText('Approval withdrawn')).toHaveLength(1);
+});
 
 test('shows no notice for offers in approved states', async () => {
   open([offer('1', 'SUBMITTED', 'SUBMITTED')]);

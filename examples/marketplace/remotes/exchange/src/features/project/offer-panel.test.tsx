@@ -28,7 +28,7 @@ function open(project: ProjectDetails, mutations: Record<string, Mutation> = {})
   const { portal } = signedInPortal();
   const props = { ...portal, links, mode: 'exchange' as const };
   const model = createExchangeModel(props);
-  render(<ProjectPage {...props} model={model} id="project-3" isArrival />);
+  render(<ProjectPage {...props} model={model} id="project-3" isArrival listHref={portal.basePath} />);
   return {
     requests,
     user: userEvent.setup(),

@@ -1,14 +1,5 @@
 import { todayIn } from '@lender-portal/contracts';
-import {
-  formStyles,
-  Link,
-  NotFound,
-  RequestFailure,
-  SkeletonText,
-  useResource,
-  useStyles,
-  viewHeading,
-} from '@lender-portal/remote-kit';
+import { formStyles, ItemPage, useStyles, viewHeading } from '@lender-portal/remote-kit';
 import { useEffect, useMemo, useRef } from 'react';
 import { exchangeLabels } from '../projects/exchange-labels';
 import type { ExchangeProps } from '../projects/exchange-model';
@@ -17,35 +8,32 @@ import { Budget, ProjectDocuments, LoanRequest, PropertyFacts } from './project-
 import { createProjectModel, type ProjectDetails, type ProjectModel } from './project-model';
 import { projectStyles } from './project.styles';
 
+interface ProjectPageProps extends ExchangeProps {
+  id: string;
+  isArrival: boolean;
+  listHref: string;
+}
+
 /** Page of a project: its details, the requested loan, and the company's offer. */
-export default function ProjectPage(props: ExchangeProps & { id: string; isArrival: boolean }) {
-  const { id, mode, basePath, authClient, model } = props;
-  const { noun, back, all, notFound } = exchangeLabels[mode];
+export default function ProjectPage(props: ProjectPageProps) {
+  const { id, mode, basePath, authClient, model, listHref } = props;
+  const { noun, unknown } = exchangeLabels[mode];
   useStyles(formStyles);
   useStyles(projectStyles);
   const projectModel = useMemo(() => createProjectModel({ model, mode }, id), [model, mode, id]);
   useEffect(() => projectModel.dispose, [projectModel]);
-  const { data, error } = useResource(projectModel.project, id);
-
-  if (data === null) return <NotFound {...notFound} href={basePath} label={all} />;
   return (
-    <>
-      <Link className="rk-back" href={basePath + model.lastList()}>
-        {back}
-      </Link>
-      {data && <Loaded {...props} project={data} projectModel={projectModel} />}
-      {!data && error !== undefined && (
-        <div className="rk-card">
-          <RequestFailure
-            error={error}
-            title={`The ${noun} could not be loaded`}
-            authClient={authClient}
-            onRetry={projectModel.refresh}
-          />
-        </div>
-      )}
-      {!data && error === undefined && <Skeleton noun={noun} />}
-    </>
+    <ItemPage
+      items={projectModel.project}
+      id={id}
+      noun={noun}
+      authClient={authClient}
+      href={basePath}
+      listHref={listHref}
+      unknown={unknown}
+    >
+      {(project) => <Loaded {...props} project={project} projectModel={projectModel} />}
+    </ItemPage>
   );
 }
 
@@ -83,25 +71,5 @@ function Loaded({ project, projectModel, mode, links, isArrival, config }: Loade
         </div>
       </div>
     </article>
-  );
-}
-
-function Skeleton({ noun }: { noun: string }) {
-  return (
-    <>
-      <p className="rk-hidden" role="status">
-        {`Loading the ${noun}`}
-      </p>
-      <div className="rk-card rk-item rk-late" aria-hidden="true">
-        <h2>
-          <SkeletonText width={20} />
-        </h2>
-        {[44, 36, 40].map((width) => (
-          <p key={width}>
-            <SkeletonText width={width} />
-          </p>
-        ))}
-      </div>
-    </>
   );
 }

@@ -1,24 +1,17 @@
-import { lazyView, NotFound, Page, parseListPath, usePathBelow } from '@lender-portal/remote-kit';
-import { useEffect, useRef } from 'react';
-import { LoanSkeleton } from '../loan-view/loan-skeleton.component';
+import { lazyView, List, NotFound, Page, parseListPath, useLastList, usePathBelow } from '@lender-portal/remote-kit';
+import { firstLoanRows, loanColumns } from '../loans/loan-columns';
+import { loanFilters } from '../loans/loan-filters';
 import type { LoanProcessingProps } from '../loans/loans-model';
-import { parseLoanPath, readLoansFilter } from '../loans/loans-path';
-import { Loans } from '../loans/loans.component';
+import { parseLoanPath } from '../loans/loans-path';
 
-const LoanFile = lazyView(() => import('../loan-view/loan-view.component'), {
-  skeleton: <LoanSkeleton />,
-  what: 'The loan',
-});
+const LoanFile = lazyView(() => import('../loan-view/loan-view.component'), { what: 'The loan' });
 
 /** Root of the application: the loan list and the pages of each loan. */
 export function LoanProcessing(props: LoanProcessingProps) {
-  const path = usePathBelow(props.basePath);
+  const { model, basePath, authClient, links } = props;
+  const path = usePathBelow(basePath);
   const view = parseListPath(path);
-  // Page of the list, with its filters, for the link back from a loan.
-  const list = useRef(props.basePath);
-  useEffect(() => {
-    if (view.view === 'list') list.current = props.basePath + path;
-  });
+  const listHref = useLastList(basePath, path, view.view === 'list');
   const loan = view.view === 'list' ? undefined : parseLoanPath(path);
   return (
     <Page
@@ -26,13 +19,31 @@ export function LoanProcessing(props: LoanProcessingProps) {
       lead="Your loans, from application to payoff"
       view={loan ? `${loan.id} ${loan.tab}` : view.view}
     >
-      {view.view === 'list' && <Loans {...props} page={view.page} filter={readLoansFilter(view.query)} />}
-      {loan && <LoanFile key={loan.id} {...props} id={loan.id} tab={loan.tab} listHref={() => list.current} />}
+      {view.view === 'list' && (
+        <List
+          fields={loanFilters}
+          query={view.query}
+          href={basePath}
+          pages={model.pages}
+          authClient={authClient}
+          noun="loan"
+          columns={loanColumns(basePath)}
+          keyOf={({ id }) => id}
+          empty={{
+            title: 'No loans yet',
+            message:
+              'Your company’s loans appear here once an offer is accepted. Find projects to fund on the exchange.',
+            link: { href: links.exchange, label: 'Go to exchange' },
+          }}
+          firstRows={firstLoanRows}
+        />
+      )}
+      {loan && <LoanFile key={loan.id} {...props} {...loan} listHref={listHref} />}
       {view.view !== 'list' && !loan && (
         <NotFound
           title="Page not found"
           message="Check the link, or start from the list."
-          href={props.basePath}
+          href={basePath}
           label="All loans"
         />
       )}

@@ -11,11 +11,7 @@ export interface LoanFileModel extends Model {
   change<Variables>(id: string, operation: Operation<unknown, Variables>, variables: Variables): Promise<void>;
 }
 
-/** The opened loans, stored with the list's model. */
-export const loanFilesOf = (model: LoansModel): LoanFileModel =>
-  model.submodel('loan-files', () => createLoanFileModel(model));
-
-function createLoanFileModel({ request, pages }: LoansModel): LoanFileModel {
+export function createLoanFileModel({ request, pages }: LoansModel): LoanFileModel {
   const files = createResource(
     async (id: string, signal) => (await request(LoanFileDocument, { id }, signal)).loanFile,
   );

@@ -1,5 +1,14 @@
 /** Styles of a loan's page, its forms, and its printout. */
 export const loanFileStyles = `
+.pr-head { display: flex; flex-wrap: wrap; align-items: center; gap: var(--lp-space) calc(1.5 * var(--lp-space)) }
+.rk-page .pr-history { margin: calc(2 * var(--lp-space)) 0 0; padding: 0; list-style: none }
+.pr-history li { position: relative; display: flex; flex-wrap: wrap; gap: 0 calc(1.5 * var(--lp-space)); align-items: baseline; padding: 0 0 calc(2 * var(--lp-space)) 28px }
+.pr-history li:last-child { padding-bottom: 0 }
+.pr-history li::before { content: ''; position: absolute; box-sizing: border-box; inset-inline-start: 4px; top: 6px; width: 12px; height: 12px; border: 2px solid var(--rk-control); border-radius: 50%; background: var(--lp-color-surface) }
+.pr-history li::after { content: ''; position: absolute; inset-inline-start: 9px; top: 22px; bottom: -2px; width: 2px; background: var(--lp-color-border) }
+.pr-history li:last-child::after { content: none }
+.pr-history [aria-current]::before { border-color: var(--lp-color-accent); background: var(--lp-color-accent) }
+.pr-history strong { font-weight: 600 }
 .pr-tabs { margin-top: calc(2 * var(--lp-space)); border-bottom: 1px solid var(--lp-color-border); overflow-x: auto }
 .pr-tabs ul { display: flex; gap: calc(.5 * var(--lp-space)) }
 .pr-tabs a { display: block; padding: 10px 14px 12px; color: var(--lp-color-ink-muted); font-size: var(--lp-font-size-14); font-weight: 550; text-decoration: none; white-space: nowrap }

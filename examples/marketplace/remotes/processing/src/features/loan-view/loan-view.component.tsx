@@ -1,29 +1,18 @@
-import { useEffect, useRef, useState } from 'react';
-import {
-  formStyles,
-  lazyView,
-  Link,
-  LoanStatus,
-  NotFound,
-  RequestFailure,
-  useResource,
-  useStyles,
-  viewHeading,
-} from '@lender-portal/remote-kit';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { formStyles, ItemPage, lazyView, Link, LoanStatus, useStyles, viewHeading } from '@lender-portal/remote-kit';
 import { LoanNewsContext, type LoanNews } from '../loan-file/loan-news';
 import { loanFileStyles } from '../loan-file/loan-file.styles';
-import { loanFilesOf, type LoanFile } from '../loan-file/loan-file-model';
+import { createLoanFileModel, type LoanFile, type LoanFileModel } from '../loan-file/loan-file-model';
 import type { TabProps } from '../loan-file/tab-props';
 import type { LoanProcessingProps } from '../loans/loans-model';
 import { loanHref, loanTabs, type LoanTab } from '../loans/loans-path';
 import { Overview } from '../tabs/overview.component';
-import { LoanSkeleton } from './loan-skeleton.component';
 
 type LoanViewProps = LoanProcessingProps & {
   id: string;
   tab: LoanTab;
   /** URL of the list that the loan was opened from. */
-  listHref: () => string;
+  listHref: string;
 };
 
 const TABS: Readonly<Record<LoanTab, { label: string; View: React.ComponentType<TabProps> }>> = {
@@ -49,50 +38,26 @@ export default function LoanView({ id, tab, listHref, ...props }: LoanViewProps)
   const { basePath, authClient, model } = props;
   useStyles(formStyles);
   useStyles(loanFileStyles);
-  const files = loanFilesOf(model);
-  const { data: file, error } = useResource(files.files, id);
-  if (file === null)
-    return (
-      <NotFound
-        title="Loan not found"
-        message="It may belong to another company, or the link may be incomplete."
-        href={basePath}
-        label="All loans"
-      />
-    );
+  const loan = useMemo(() => createLoanFileModel(model), [model]);
+  useEffect(() => loan.dispose, [loan]);
   return (
-    <>
-      <Link className="rk-back" href={listHref()}>
-        Back to all loans
-      </Link>
-      {file && <Loaded {...props} id={id} tab={tab} file={file} />}
-      {!file && error !== undefined && (
-        <div className="rk-card">
-          <RequestFailure
-            error={error}
-            title="The loan could not be loaded"
-            authClient={authClient}
-            onRetry={() => files.files.refresh(id)}
-          />
-        </div>
-      )}
-      {!file && error === undefined && (
-        <>
-          <p className="rk-hidden" role="status">
-            Loading the loan
-          </p>
-          <div className="rk-late" aria-hidden="true">
-            <LoanSkeleton />
-          </div>
-        </>
-      )}
-    </>
+    <ItemPage
+      items={loan.files}
+      id={id}
+      noun="loan"
+      authClient={authClient}
+      href={basePath}
+      listHref={listHref}
+      unknown="It may belong to another company, or the link may be incomplete."
+    >
+      {(file) => <Loaded {...props} id={id} tab={tab} file={file} files={loan} />}
+    </ItemPage>
   );
 }
 
-type LoadedProps = LoanProcessingProps & { id: string; tab: LoanTab; file: LoanFile };
+type LoadedProps = LoanProcessingProps & { id: string; tab: LoanTab; file: LoanFile; files: LoanFileModel };
 
-function Loaded({ id, tab, file, ...props }: LoadedProps) {
+function Loaded({ id, tab, file, files, ...props }: LoadedProps) {
   const { basePath, model } = props;
   const tabs = useRef<HTMLElement>(null);
   useEffect(() => showCurrent(tabs.current!), [tab]);
@@ -126,7 +91,7 @@ function Loaded({ id, tab, file, ...props }: LoadedProps) {
         </p>
       )}
       <LoanNewsContext value={setNews}>
-        <View file={file} model={loanFilesOf(model)} request={model.request} portal={props} />
+        <View file={file} model={files} request={model.request} portal={props} />
       </LoanNewsContext>
     </>
   );

@@ -21,7 +21,7 @@ function open(
   const { portal } = signedInPortal('/lenders/loans');
   const model = createLoansModel(portal);
   const props = { ...portal, config: { ...portal.config, ...config } };
-  render(<LoanView {...props} model={model} id="loan-1" tab={tab} listHref={() => portal.basePath} />);
+  render(<LoanView {...props} model={model} id="loan-1" tab={tab} listHref={portal.basePath} />);
   return {
     user: userEvent.setup(),
     sent: (name: string) => requests.filter(({ operation }) => operation === name).map(({ variables }) => variables),

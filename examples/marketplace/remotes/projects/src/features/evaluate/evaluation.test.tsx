@@ -1,7 +1,7 @@
 import type { ReProjectManagerProps } from '../../evaluation-props';
+import { address, goBack, openApplication } from '@lender-portal/remote-kit/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { address, goBack, openApplication } from '../../test/open-application';
 import { Evaluation } from './evaluation.component';
 
 const paths = { FixAndFlip: '/lenders/tools/evaluate/flip', Rental: '/lenders/tools/evaluate/rental' };

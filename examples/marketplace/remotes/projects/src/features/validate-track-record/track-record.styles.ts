@@ -20,10 +20,7 @@ export const trackRecordStyles = `
 .pj-claims-actions .rk-button { min-height: 46px }
 @media (max-width: 29.9375em) { .pj-claims-actions .rk-button { flex: 1 1 100% } }
 .pj-limit { color: var(--lp-color-ink-muted); font-size: var(--lp-font-size-14) }
-.pj-verdicts th:nth-child(1) { width: 30% }
-.pj-verdicts th:nth-child(4) { width: 24% }
 .pj-house { font-weight: 600 }
-.rk-page .pj-card-verdict { margin: var(--lp-space) 0 }
 .pj-chip { display: inline-flex; align-items: center; gap: 6px; padding: 3px 8px; border-radius: 6px; font-size: var(--lp-font-size-12); line-height: 1.5; font-weight: 600 }
 .pj-chip svg { flex: none; fill: none; stroke: currentColor; stroke-width: 3; stroke-linecap: round; stroke-linejoin: round }
 .pj-chip-confirmed { background: var(--lp-color-success-soft); color: var(--lp-color-success) }

@@ -3,9 +3,10 @@ import {
   formatCount,
   formatDay,
   formatMoment,
-  ResponsiveView,
+  ListTable,
   SkeletonText,
   viewHeading,
+  type Column,
 } from '@lender-portal/remote-kit';
 import type { ClaimTexts } from '../claim';
 import type { TrackRecordReport } from '../track-record-model';
@@ -67,57 +68,22 @@ export function VerdictSkeleton({ claims }: { claims: readonly ClaimTexts[] }) {
   );
 }
 
-/** A table on wide screens, cards on narrow ones. */
-function VerdictList({ rows }: { rows: readonly VerdictRow[] }) {
-  return <ResponsiveView wide={<VerdictTable rows={rows} />} narrow={<VerdictCards rows={rows} />} />;
-}
+const columns: readonly Column<VerdictRow>[] = [
+  {
+    head: 'Address',
+    width: '30%',
+    cell: ({ house, zip }) => (
+      <>
+        <span className="pj-house">{house}</span>
+        <span className="pj-under">{zip}</span>
+      </>
+    ),
+  },
+  { head: 'Claimed', cell: ({ claimed }) => claimed },
+  { head: 'Recorded', cell: ({ recorded }) => recorded },
+  { head: 'Result', width: '24%', cell: ({ verdict }) => verdict },
+];
 
-function VerdictTable({ rows }: { rows: readonly VerdictRow[] }) {
-  return (
-    <table className="rk-table pj-verdicts">
-      <caption className="rk-hidden">Claims</caption>
-      <thead>
-        <tr>
-          <th scope="col">Address</th>
-          <th scope="col">Claimed</th>
-          <th scope="col">Recorded</th>
-          <th scope="col">Result</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, house, zip, claimed, recorded, verdict }) => (
-          <tr key={key}>
-            <th scope="row">
-              <span className="pj-house">{house}</span>
-              <span className="pj-under">{zip}</span>
-            </th>
-            <td>{claimed}</td>
-            <td>{recorded}</td>
-            <td>{verdict}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function VerdictCards({ rows }: { rows: readonly VerdictRow[] }) {
-  return (
-    <ul className="rk-cards">
-      {rows.map(({ key, house, zip, claimed, recorded, verdict }) => (
-        <li key={key}>
-          <h3 className="pj-card-title">
-            <span>{house}</span> <span className="pj-under">{zip}</span>
-          </h3>
-          <p className="pj-card-verdict">{verdict}</p>
-          <p className="rk-card-note">
-            <span>Claimed:</span> <span>{claimed}</span>
-          </p>
-          <p className="rk-card-note">
-            <span>Recorded:</span> <span>{recorded}</span>
-          </p>
-        </li>
-      ))}
-    </ul>
-  );
-}
+const VerdictList = ({ rows }: { rows: readonly VerdictRow[] }) => (
+  <ListTable caption="Claims" columns={columns} items={rows} keyOf={({ key }) => String(key)} />
+);

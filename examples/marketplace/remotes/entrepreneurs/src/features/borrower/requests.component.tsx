@@ -1,8 +1,8 @@
 import { formatAmount, formatCount, formatMoment, Link, projectTypeLabel, stateName } from '@lender-portal/remote-kit';
-import type { BorrowerWork } from '../borrower-data/borrowers-model';
+import type { Borrower } from '../borrower-data/borrowers-model';
 
 interface RequestsProps {
-  requests: BorrowerWork['requests'];
+  requests: Borrower['requests'];
   directPath: string;
 }
 

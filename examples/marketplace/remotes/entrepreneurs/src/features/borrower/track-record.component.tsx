@@ -1,11 +1,11 @@
 import { DescriptionList, formatAmount } from '@lender-portal/remote-kit';
-import type { BorrowerWork } from '../borrower-data/borrowers-model';
+import type { Borrower } from '../borrower-data/borrowers-model';
 
 /** Outcomes of the borrower's recorded loans with this company. */
 export function BorrowerTrackRecord({
   record: { loans, open, repaid, declined, amountRepaid, repaidOnTime },
 }: {
-  record: BorrowerWork['trackRecord'];
+  record: Borrower['trackRecord'];
 }) {
   return (
     <section className="rk-card rk-item" aria-label="Track record">

@@ -1,5 +1,13 @@
-/** Styles loaded with a borrower's page. */
-export const borrowerWorkStyles = `
+/** Styles of a borrower's page and the invitations. */
+export const borrowerStyles = `
+.bo-person .rk-facts { grid-template-columns: repeat(auto-fit, minmax(min(340px, 100%), 1fr)); gap: calc(2 * var(--lp-space)) calc(3 * var(--lp-space)) }
+.bo-none { color: var(--lp-color-ink-muted) }
+.rk-page .bo-none { padding: calc(2 * var(--lp-space)) }
+.bo-loan { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 2px calc(2 * var(--lp-space)); align-items: baseline }
+.bo-loan > :nth-child(even) { text-align: end }
+.bo-loan > .rk-card-note { grid-column: 1 / -1 }
+.rk-page .bo-loan h3 { margin: 0; font-size: inherit; line-height: inherit; letter-spacing: normal; font-weight: 600 }
+.rk-page .rk-back + h2 { margin-top: var(--lp-space) }
 .rk-page .bo-how { margin-top: calc(2 * var(--lp-space)); color: var(--lp-color-ink-muted); font-size: var(--lp-font-size-14) }
 .bo-actions { display: flex; flex-wrap: wrap; gap: var(--lp-space); margin-top: var(--lp-space) }
 .rk-page .bo-notice:not(:empty) { margin-top: calc(2 * var(--lp-space)); padding: calc(2 * var(--lp-space)); border-radius: var(--lp-radius-small); background: var(--lp-color-success-soft); color: var(--lp-color-success); font-weight: 550 }

@@ -1,7 +1,7 @@
 import { formatAmount, formatCount, formatMoment, itemHref, Link, LoanStatus } from '@lender-portal/remote-kit';
-import type { ListedBorrower } from '../borrower-data/borrowers-model';
+import type { Borrower } from '../borrower-data/borrowers-model';
 
-interface BorrowerLoansProps extends Pick<ListedBorrower, 'loans'> {
+interface BorrowerLoansProps extends Pick<Borrower, 'loans'> {
   loansPath: string;
 }
 

@@ -1,9 +1,10 @@
 import type { PortalProps } from '@lender-portal/contracts';
-import type { Model } from '@lender-portal/remote-kit';
-import { signedInPortal } from '@lender-portal/remote-kit/testing';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
+import type { Model } from '../lifecycles/model-store';
+import { installStyleSheets } from './install-style-sheets';
+import { signedInPortal } from './signed-in-portal';
 
 /** Mounts an application at a URL below its base path, like the portal; `reload` mounts it again. */
 export function openApplication<M extends Model>(
@@ -11,9 +12,10 @@ export function openApplication<M extends Model>(
   createModel: (portal: PortalProps) => M,
   renderRoot: (portal: PortalProps, model: M) => ReactNode,
 ) {
+  installStyleSheets();
   history.replaceState(null, '', basePath + below);
   const { portal, auth } = signedInPortal(basePath);
-  Object.assign(portal.links, { exchange: '/lenders/exchange' });
+  for (const name of ['exchange', 'direct', 'loans'] as const) portal.links[name] = `/lenders/${name}`;
   const start = () => {
     const model = createModel(portal);
     return { model, ...render(renderRoot(portal, model)) };
