@@ -71,19 +71,7 @@ export const offerSchema = object({
   expiresOn: calendarDay('Expires on'),
 });
 
-/** A partially filled offer. Values that are present must be within the form's limits. */
-export const offerDraftSchema = object({
-  amount: amount().nullable(),
-  interestRate: interestRate().nullable(),
-  points: points().nullable(),
-  termMonths: termMonths().nullable(),
-  loanToCost: loanToCost().nullable(),
-  conditions: multilineText('Conditions', OFFER_LIMITS.conditions),
-  expiresOn: calendarDay('Expires on').notRequired().nullable(),
-});
-
 export type OfferValues = InferType<typeof offerSchema>;
-export type OfferDraftValues = InferType<typeof offerDraftSchema>;
 export type CounterValues = InferType<typeof counterSchema>;
 
 /** Longest validity of an offer, in days. */

@@ -200,7 +200,7 @@ export type OpenProject = {
   documents: Array<ProjectDocument>;
   /** Whether the company may submit offers in the project's state. */
   license: LicenseState;
-  /** Offers of the company, newest first; at most one is DRAFT, SUBMITTED, COUNTERED or ACCEPTED. */
+  /** Offers of the company, newest first; at most one is SUBMITTED, COUNTERED or ACCEPTED. */
   offers: Array<Offer>;
 };
 
@@ -212,16 +212,14 @@ export type OpenProjectPage = {
 
 export type Mutation = {
   __typename?: 'Mutation';
-  /** Saves a draft, which coworkers can see. FORBIDDEN with reason LICENSE_DOCUMENTS or APPROVAL_WITHDRAWN, like submitOffer and editOffer. */
-  saveOfferDraft: Offer;
   /**
-   * Sends an offer to the borrower: a new one, a draft, or new terms after a counteroffer. CONFLICT after a concurrent change,
-   * with `offerId`, `revision`, `status` and the last editor in `by`.
+   * Sends an offer to the borrower: a new one, or new terms after a counteroffer. FORBIDDEN with reason
+   * LICENSE_DOCUMENTS or APPROVAL_WITHDRAWN, like editOffer. CONFLICT after a concurrent change, with `offerId`, `revision`, `status` and the last editor in `by`.
    */
   submitOffer: Offer;
   /** Changes the terms of an offer that the borrower has not answered yet. */
   editOffer: Offer;
-  /** Withdraws an offer or draft. */
+  /** Withdraws an offer. */
   withdrawOffer: Offer;
   /** Accepts the counteroffer and creates a loan. */
   acceptCounter: Offer;
@@ -243,11 +241,6 @@ export type Mutation = {
   /** Sets a new expiry. NOT_FOUND; RATE_LIMITED as above. */
   resendBorrowerInvitation: BorrowerInvitation;
   revokeBorrowerInvitation: BorrowerInvitation;
-};
-
-
-export type MutationSaveOfferDraftArgs = {
-  input: OfferDraftInput;
 };
 
 
@@ -385,7 +378,6 @@ export type LicenseState =
 
 /** SUBMITTED awaits the borrower, COUNTERED the lender; ACCEPTED, DECLINED, WITHDRAWN and EXPIRED are final. */
 export type OfferStatus =
-  | 'DRAFT'
   | 'SUBMITTED'
   | 'COUNTERED'
   | 'ACCEPTED'
@@ -393,20 +385,20 @@ export type OfferStatus =
   | 'WITHDRAWN'
   | 'EXPIRED';
 
-/** Drafts may lack terms. interestRate: percent per year; points: percent of the amount; loanToCost: percent. */
+/** interestRate: percent per year; points: percent of the amount; loanToCost: percent. */
 export type Offer = {
   __typename?: 'Offer';
   id: Scalars['ID']['output'];
   project: OpenProject;
   status: OfferStatus;
-  amount?: Maybe<Scalars['Int']['output']>;
-  interestRate?: Maybe<Scalars['Float']['output']>;
-  points?: Maybe<Scalars['Float']['output']>;
-  termMonths?: Maybe<Scalars['Int']['output']>;
-  loanToCost?: Maybe<Scalars['Float']['output']>;
+  amount: Scalars['Int']['output'];
+  interestRate: Scalars['Float']['output'];
+  points: Scalars['Float']['output'];
+  termMonths: Scalars['Int']['output'];
+  loanToCost: Scalars['Float']['output'];
   conditions?: Maybe<Scalars['String']['output']>;
   /** Last day for accepting the offer. */
-  expiresOn?: Maybe<Scalars['Date']['output']>;
+  expiresOn: Scalars['Date']['output'];
   /** The borrower's counteroffer; set while COUNTERED. */
   counter?: Maybe<OfferCounter>;
   /** Increases with each change. Mutations name the revision that the lender saw (optimistic locking). */
@@ -461,12 +453,12 @@ export type OfferEvent = {
 /** Terms at the time of the event. */
 export type OfferTerms = {
   __typename?: 'OfferTerms';
-  amount?: Maybe<Scalars['Int']['output']>;
-  interestRate?: Maybe<Scalars['Float']['output']>;
-  points?: Maybe<Scalars['Float']['output']>;
-  termMonths?: Maybe<Scalars['Int']['output']>;
-  loanToCost?: Maybe<Scalars['Float']['output']>;
-  expiresOn?: Maybe<Scalars['Date']['output']>;
+  amount: Scalars['Int']['output'];
+  interestRate: Scalars['Float']['output'];
+  points: Scalars['Float']['output'];
+  termMonths: Scalars['Int']['output'];
+  loanToCost: Scalars['Float']['output'];
+  expiresOn: Scalars['Date']['output'];
 };
 
 export type ExchangeCounts = {
@@ -486,18 +478,6 @@ export type OfferInput = {
   loanToCost: Scalars['Float']['input'];
   conditions?: InputMaybe<Scalars['String']['input']>;
   expiresOn: Scalars['Date']['input'];
-};
-
-export type OfferDraftInput = {
-  projectId: Scalars['ID']['input'];
-  revision?: InputMaybe<Scalars['Int']['input']>;
-  amount?: InputMaybe<Scalars['Int']['input']>;
-  interestRate?: InputMaybe<Scalars['Float']['input']>;
-  points?: InputMaybe<Scalars['Float']['input']>;
-  termMonths?: InputMaybe<Scalars['Int']['input']>;
-  loanToCost?: InputMaybe<Scalars['Float']['input']>;
-  conditions?: InputMaybe<Scalars['String']['input']>;
-  expiresOn?: InputMaybe<Scalars['Date']['input']>;
 };
 
 /** PAID_OFF: repaid. */
@@ -1008,7 +988,6 @@ export type ResolversTypes = {
   OfferTerms: ResolverTypeWrapper<OfferTerms>;
   ExchangeCounts: ResolverTypeWrapper<ExchangeCounts>;
   OfferInput: OfferInput;
-  OfferDraftInput: OfferDraftInput;
   LoanStatus: LoanStatus;
   LoanOrder: LoanOrder;
   Cents: ResolverTypeWrapper<Scalars['Cents']['output']>;
@@ -1079,7 +1058,6 @@ export type ResolversParentTypes = {
   OfferTerms: OfferTerms;
   ExchangeCounts: ExchangeCounts;
   OfferInput: OfferInput;
-  OfferDraftInput: OfferDraftInput;
   Cents: Scalars['Cents']['output'];
   Loan: LoanRow;
   LoanStep: LoanStep;
@@ -1179,7 +1157,6 @@ export type OpenProjectPageResolvers<ContextType = MarketplaceContext, ParentTyp
 };
 
 export type MutationResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
-  saveOfferDraft?: Resolver<ResolversTypes['Offer'], ParentType, ContextType, RequireFields<MutationSaveOfferDraftArgs, 'input'>>;
   submitOffer?: Resolver<ResolversTypes['Offer'], ParentType, ContextType, RequireFields<MutationSubmitOfferArgs, 'input'>>;
   editOffer?: Resolver<ResolversTypes['Offer'], ParentType, ContextType, RequireFields<MutationEditOfferArgs, 'input'>>;
   withdrawOffer?: Resolver<ResolversTypes['Offer'], ParentType, ContextType, RequireFields<MutationWithdrawOfferArgs, 'id' | 'revision'>>;
@@ -1213,13 +1190,13 @@ export type OfferResolvers<ContextType = MarketplaceContext, ParentType extends 
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   project?: Resolver<ResolversTypes['OpenProject'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['OfferStatus'], ParentType, ContextType>;
-  amount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  interestRate?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
-  points?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
-  termMonths?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  loanToCost?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  interestRate?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  termMonths?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  loanToCost?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   conditions?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  expiresOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  expiresOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   counter?: Resolver<Maybe<ResolversTypes['OfferCounter']>, ParentType, ContextType>;
   revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -1253,12 +1230,12 @@ export type OfferEventResolvers<ContextType = MarketplaceContext, ParentType ext
 };
 
 export type OfferTermsResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['OfferTerms'] = ResolversParentTypes['OfferTerms']> = {
-  amount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  interestRate?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
-  points?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
-  termMonths?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  loanToCost?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
-  expiresOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  interestRate?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  termMonths?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  loanToCost?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  expiresOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
 };
 
 export type ExchangeCountsResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['ExchangeCounts'] = ResolversParentTypes['ExchangeCounts']> = {

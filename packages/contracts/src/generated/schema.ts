@@ -257,16 +257,14 @@ export type Mutation = {
   resendLenderUserInvitation: LenderUserInvitation;
   /** Main user only. Invalidates the invitation and removes it from the list. */
   revokeLenderUserInvitation: LenderUserInvitation;
-  /** Saves a draft, which coworkers can see. FORBIDDEN with reason LICENSE_DOCUMENTS or APPROVAL_WITHDRAWN, like submitOffer and editOffer. */
-  saveOfferDraft: Offer;
   /**
-   * Sends an offer to the borrower: a new one, a draft, or new terms after a counteroffer. CONFLICT after a concurrent change,
-   * with `offerId`, `revision`, `status` and the last editor in `by`.
+   * Sends an offer to the borrower: a new one, or new terms after a counteroffer. FORBIDDEN with reason
+   * LICENSE_DOCUMENTS or APPROVAL_WITHDRAWN, like editOffer. CONFLICT after a concurrent change, with `offerId`, `revision`, `status` and the last editor in `by`.
    */
   submitOffer: Offer;
   /** Changes the terms of an offer that the borrower has not answered yet. */
   editOffer: Offer;
-  /** Withdraws an offer or draft. */
+  /** Withdraws an offer. */
   withdrawOffer: Offer;
   /** Accepts the counteroffer and creates a loan. */
   acceptCounter: Offer;
@@ -359,11 +357,6 @@ export type MutationResendLenderUserInvitationArgs = {
 
 export type MutationRevokeLenderUserInvitationArgs = {
   id: Scalars['ID']['input'];
-};
-
-
-export type MutationSaveOfferDraftArgs = {
-  input: OfferDraftInput;
 };
 
 
@@ -550,7 +543,7 @@ export type OpenProject = {
   documents: Array<ProjectDocument>;
   /** Whether the company may submit offers in the project's state. */
   license: LicenseState;
-  /** Offers of the company, newest first; at most one is DRAFT, SUBMITTED, COUNTERED or ACCEPTED. */
+  /** Offers of the company, newest first; at most one is SUBMITTED, COUNTERED or ACCEPTED. */
   offers: Array<Offer>;
 };
 
@@ -923,7 +916,6 @@ export type LicenseState =
 
 /** SUBMITTED awaits the borrower, COUNTERED the lender; ACCEPTED, DECLINED, WITHDRAWN and EXPIRED are final. */
 export type OfferStatus =
-  | 'DRAFT'
   | 'SUBMITTED'
   | 'COUNTERED'
   | 'ACCEPTED'
@@ -931,20 +923,20 @@ export type OfferStatus =
   | 'WITHDRAWN'
   | 'EXPIRED';
 
-/** Drafts may lack terms. interestRate: percent per year; points: percent of the amount; loanToCost: percent. */
+/** interestRate: percent per year; points: percent of the amount; loanToCost: percent. */
 export type Offer = {
   __typename?: 'Offer';
   id: Scalars['ID']['output'];
   project: OpenProject;
   status: OfferStatus;
-  amount?: Maybe<Scalars['Int']['output']>;
-  interestRate?: Maybe<Scalars['Float']['output']>;
-  points?: Maybe<Scalars['Float']['output']>;
-  termMonths?: Maybe<Scalars['Int']['output']>;
-  loanToCost?: Maybe<Scalars['Float']['output']>;
+  amount: Scalars['Int']['output'];
+  interestRate: Scalars['Float']['output'];
+  points: Scalars['Float']['output'];
+  termMonths: Scalars['Int']['output'];
+  loanToCost: Scalars['Float']['output'];
   conditions?: Maybe<Scalars['String']['output']>;
   /** Last day for accepting the offer. */
-  expiresOn?: Maybe<Scalars['Date']['output']>;
+  expiresOn: Scalars['Date']['output'];
   /** The borrower's counteroffer; set while COUNTERED. */
   counter?: Maybe<OfferCounter>;
   /** Increases with each change. Mutations name the revision that the lender saw (optimistic locking). */
@@ -999,12 +991,12 @@ export type OfferEvent = {
 /** Terms at the time of the event. */
 export type OfferTerms = {
   __typename?: 'OfferTerms';
-  amount?: Maybe<Scalars['Int']['output']>;
-  interestRate?: Maybe<Scalars['Float']['output']>;
-  points?: Maybe<Scalars['Float']['output']>;
-  termMonths?: Maybe<Scalars['Int']['output']>;
-  loanToCost?: Maybe<Scalars['Float']['output']>;
-  expiresOn?: Maybe<Scalars['Date']['output']>;
+  amount: Scalars['Int']['output'];
+  interestRate: Scalars['Float']['output'];
+  points: Scalars['Float']['output'];
+  termMonths: Scalars['Int']['output'];
+  loanToCost: Scalars['Float']['output'];
+  expiresOn: Scalars['Date']['output'];
 };
 
 export type ExchangeCounts = {
@@ -1024,18 +1016,6 @@ export type OfferInput = {
   loanToCost: Scalars['Float']['input'];
   conditions?: InputMaybe<Scalars['String']['input']>;
   expiresOn: Scalars['Date']['input'];
-};
-
-export type OfferDraftInput = {
-  projectId: Scalars['ID']['input'];
-  revision?: InputMaybe<Scalars['Int']['input']>;
-  amount?: InputMaybe<Scalars['Int']['input']>;
-  interestRate?: InputMaybe<Scalars['Float']['input']>;
-  points?: InputMaybe<Scalars['Float']['input']>;
-  termMonths?: InputMaybe<Scalars['Int']['input']>;
-  loanToCost?: InputMaybe<Scalars['Float']['input']>;
-  conditions?: InputMaybe<Scalars['String']['input']>;
-  expiresOn?: InputMaybe<Scalars['Date']['input']>;
 };
 
 /** PAID_OFF: repaid. */

@@ -49,7 +49,6 @@ const matrix = `
   Query.profileDraft                  UUUUUUUUUUUUU FUFFF 0000000000
   Mutation.updateTenantProfile        UUUUUUUUUUUUU FUFFF BBBBBBBBBB
   Mutation.saveProfileDraft           UUUUUUUUUUUUU FUFFF BBBBBBBBBB
-  Mutation.saveOfferDraft             UUUUUUUUUUUUU FUFFF FFNNNNNNNN
   Mutation.submitOffer                UUUUUUUUUUUUU FUFFF FFBBBBBBBB
   Mutation.editOffer                  UUUUUUUUUUUUU FUFFF FFBBBBBBBB
   Mutation.withdrawOffer              UUUUUUUUUUUUU FUFFF FFNNNNNNNN
@@ -205,7 +204,6 @@ const operations: Readonly<Record<string, { asked: string; wrong?: string }>> = 
   'Mutation.saveProfileDraft': {
     asked: 'mutation { saveProfileDraft(input: { values: { nothing: "known" }, step: "contact" }) { id } }',
   },
-  'Mutation.saveOfferDraft': { asked: 'mutation { saveOfferDraft(input: { projectId: "none" }) { id } }' },
   'Mutation.submitOffer': { asked: `mutation { submitOffer(input: ${NO_OFFER}) { id } }` },
   'Mutation.editOffer': { asked: `mutation { editOffer(input: ${NO_OFFER}) { id } }` },
   'Mutation.withdrawOffer': { asked: 'mutation { withdrawOffer(id: "none", revision: 1) { id } }' },

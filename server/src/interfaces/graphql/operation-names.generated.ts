@@ -48,7 +48,6 @@ export const operationNames: readonly string[] = [
   'ResendUserInvitation',
   'RevokeBorrowerInvitation',
   'RevokeUserInvitation',
-  'SaveOfferDraft',
   'SaveProfileDraft',
   'SendLoanMessage',
   'StateDelete',

@@ -127,10 +127,6 @@ const offer = (state: string, use: 'offer' | 'direct') =>
   harbor.ask('mutation ($input: OfferInput!) { submitOffer(input: $input) { status } }', {
     input: { projectId: projectId(state, use), ...TERMS },
   });
-const draft = (state: string) =>
-  harbor.ask('mutation ($input: OfferDraftInput!) { saveOfferDraft(input: $input) { status } }', {
-    input: { projectId: projectId(state, 'offer') },
-  });
 const edit = (state: string) =>
   harbor.ask('mutation ($input: OfferInput!) { editOffer(input: $input) { status } }', {
     input: { projectId: projectId(state, 'edit'), revision: 1, ...TERMS },
@@ -188,10 +184,3 @@ for (const each of CASES) {
     }
   });
 }
-
-// Behaviour: offers.license
-test('keeps no draft for a closed form', async () => {
-  await prepare('missing');
-  const refused = (await draft('TX')).body.errors?.[0]?.extensions as Record<string, unknown> | undefined;
-  assert.deepEqual([refused?.['code'], refused?.['license']], ['FORBIDDEN', 'MISSING']);
-});

@@ -83,8 +83,6 @@ const submit = (lender: TestLender, projectId: string, more: object = {}) =>
   call(lender, 'submitOffer', 'OfferInput', { projectId, ...TERMS, ...more });
 const edit = (lender: TestLender, projectId: string, revision: number, more: object = {}) =>
   call(lender, 'editOffer', 'OfferInput', { projectId, ...TERMS, revision, ...more });
-const save = (lender: TestLender, projectId: string, more: object = {}) =>
-  call(lender, 'saveOfferDraft', 'OfferDraftInput', { projectId, ...more });
 const end = (lender: TestLender, field: 'withdrawOffer' | 'acceptCounter', { id, revision }: Offer) =>
   lender.ask(`mutation ($id: ID!, $revision: Int!) { ${field}(id: $id, revision: $revision) { ${OFFER} } }`, {
     id,
@@ -115,19 +113,15 @@ const staff = <Body>(path: string, body: object = {}) =>
 const events = ({ history }: Offer) => history.map(({ from, to, actorKind }) => [from, to, actorKind]);
 
 // Behaviour: offers.states
-test('records the actor of each step from draft to withdrawal', async () => {
+test('records the actor of each step from submission to withdrawal', async () => {
   const id = await project();
-  const draft = offerIn(await save(member, id, { amount: 150_000 }));
-  assert.deepEqual([draft.status, draft.amount, draft.revision], ['DRAFT', 150_000, 1]);
-  const typed = offerIn(await save(member, id, { amount: 160_000, revision: 1 }));
-  const submitted = offerIn(await submit(main, id, { revision: typed.revision }));
-  assert.deepEqual([submitted.status, submitted.amount, submitted.revision], ['SUBMITTED', 200_000, 3]);
-  const edited = offerIn(await edit(member, id, 3, { amount: 190_000 }));
+  const submitted = offerIn(await submit(main, id));
+  assert.deepEqual([submitted.status, submitted.amount, submitted.revision], ['SUBMITTED', 200_000, 1]);
+  const edited = offerIn(await edit(member, id, 1, { amount: 190_000 }));
   assert.deepEqual([edited.status, edited.amount], ['SUBMITTED', 190_000]);
   const withdrawn = offerIn(await end(main, 'withdrawOffer', edited));
   assert.deepEqual(events(withdrawn), [
-    [null, 'DRAFT', 'LENDER'],
-    ['DRAFT', 'SUBMITTED', 'LENDER'],
+    [null, 'SUBMITTED', 'LENDER'],
     ['SUBMITTED', 'SUBMITTED', 'LENDER'],
     ['SUBMITTED', 'WITHDRAWN', 'LENDER'],
   ]);
@@ -492,38 +486,14 @@ test('rejects accepting or withdrawing on direct requests for a former white-lab
 });
 
 // Behaviour: offers.limits
-test('limits a lender to 100 drafts and 300 new offers an hour', async () => {
+test('limits a lender to 300 new offers an hour', async () => {
   const { lender } = (await other.read<{ tenant: { lender: { id: string } } }>('{ tenant { lender { id } } }')).tenant;
-  const begin = (count: number, status: 'DRAFT' | 'WITHDRAWN') =>
-    sql`with added as (
-        insert into marketplace.projects (id, name, state, type, amount)
-        select gen_random_uuid(), 'Limit', 'CA', 'SFR', 200000 from generate_series(1, ${count}) returning id)
-      insert into marketplace.offers (id, lender_id, project_id, created_by, status)
-      select gen_random_uuid(), ${lender.id}::uuid, id, ${other.userId}::uuid, ${status} from added`.execute(db());
-  const count = async (what: object) =>
-    (
-      await db()
-        .selectFrom('marketplace.offers')
-        .select('id')
-        .where('lender_id', '=', lender.id)
-        .$if('status' in what, (query) => query.where('status', '=', 'DRAFT'))
-        .execute()
-    ).length;
-  await begin(99 - (await count({ status: 'DRAFT' })), 'DRAFT');
-  const kept = await project();
-  const draft = offerIn(await save(other, kept, { amount: 150_000 }));
-  const refused = refusedWith(await save(other, await project(), { amount: 150_000 }));
-  assert.deepEqual(
-    [refused['code'], refused['reason'], refused.message],
-    [
-      'FORBIDDEN',
-      'DRAFT_LIMIT',
-      'Your company has 100 drafts, the maximum. Submit or discard drafts that you no longer need',
-    ],
+  await sql`with added as (
+      insert into marketplace.projects (id, name, state, type, amount)
+      select gen_random_uuid(), 'Limit', 'CA', 'SFR', 200000 from generate_series(1, 300) returning id)
+    insert into marketplace.offers (id, lender_id, project_id, status, amount, interest_rate, points, term_months, loan_to_cost, expires_on)
+    select gen_random_uuid(), ${lender.id}::uuid, id, 'WITHDRAWN', 200000, 9, 1, 12, 80, current_date from added`.execute(
+    db(),
   );
-  // Existing drafts can be edited, and an offer submitted.
-  offerIn(await save(other, kept, { amount: 160_000, revision: draft.revision }));
-  offerIn(await submit(other, await project()));
-  await begin(300, 'WITHDRAWN');
   assert.equal(refusedWith(await submit(other, await project()))['code'], 'RATE_LIMITED');
 });

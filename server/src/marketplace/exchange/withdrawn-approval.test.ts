@@ -59,7 +59,6 @@ const submit = (projectId: string, more: object = {}) =>
   ask('submitOffer', 'OfferInput', { projectId, ...TERMS, ...more });
 const edit = (projectId: string, revision: number) =>
   ask('editOffer', 'OfferInput', { projectId, ...TERMS, amount: 180_000, revision });
-const save = (projectId: string) => ask('saveOfferDraft', 'OfferDraftInput', { projectId, amount: 100_000 });
 const end = (field: 'withdrawOffer' | 'acceptCounter', { id, revision }: Offer) =>
   main.ask(`mutation ($id: ID!, $revision: Int!) { ${field}(id: $id, revision: $revision) { ${OFFER} } }`, {
     id,
@@ -95,14 +94,13 @@ const withdraw = async () =>
 const approve = async () => staff(`/lender-states/${await stateId()}/approval`);
 
 // Behaviour: offers.withdrawn-approval
-test('refuses drafts, offers, edits and agreements after a withdrawn approval until it is restored', async () => {
+test('refuses offers, edits and agreements after a withdrawn approval until it is restored', async () => {
   const [submitted, countered, fresh] = [await project(), await project(), await project()];
   const [one, two] = [offerIn(await submit(submitted)), offerIn(await submit(countered))];
   assert.equal((await staff(`/offers/${two.id}/counter`, COUNTER)).status, 200);
   assert.equal((await withdraw()).status, 200);
 
   for (const refused of [
-    await save(fresh),
     await submit(fresh),
     await edit(submitted, 1),
     await submit(countered, { revision: 2 }),

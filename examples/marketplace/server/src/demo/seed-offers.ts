@@ -51,7 +51,7 @@ function toOfferRow(id: string, lender: string, project: ProjectRow, offer: Demo
           message: counter.message,
         })
       : null,
-    revision: offer.status === 'SUBMITTED' || offer.status === 'DRAFT' ? 1 : 2,
+    revision: offer.status === 'SUBMITTED' ? 1 : 2,
     created_at: daysBefore(now, offer.days_ago),
     updated_at: daysBefore(now, offer.days_ago / 2),
   };
@@ -83,15 +83,14 @@ function toEvents(id: string, project: ProjectRow, offer: DemoOffer, now: Date) 
     terms: JSON.stringify(terms),
     ...rest,
   });
-  const first = status === 'DRAFT' ? ('DRAFT' as const) : ('SUBMITTED' as const);
   const begin = event(1, {
     at: daysBefore(now, offer.days_ago),
     ...lender,
     from_status: null,
-    to_status: first,
+    to_status: 'SUBMITTED' as const,
     message: null,
   });
-  if (status === first) return [begin];
+  if (status === 'SUBMITTED') return [begin];
   const who = { COUNTERED: borrower, DECLINED: borrower, WITHDRAWN: lender, EXPIRED: portal }[status as 'COUNTERED'];
   const answered = counter
     ? {
@@ -108,7 +107,7 @@ function toEvents(id: string, project: ProjectRow, offer: DemoOffer, now: Date) 
       ...event(2, {
         at: daysBefore(now, offer.days_ago / 2),
         ...who,
-        from_status: first,
+        from_status: 'SUBMITTED' as const,
         to_status: status,
         message: counter?.message ?? offer.reason ?? null,
       }),

@@ -11,6 +11,7 @@ import type { MarketplaceContext } from '../context/context';
 import type { LoanFile, LoanStatus } from '../resolvers.generated';
 import { marketplaceResolvers } from '../resolvers';
 import type { MarketplaceTables } from '../tables/tables';
+import { addOffer } from '../testing/add-offer';
 import { openMarketplace } from '../testing/open-marketplace';
 import { testContext } from '../testing/test-context';
 import { loanAttention } from './attention';
@@ -90,7 +91,7 @@ const MESSAGE = change('sendLoanMessage', 'SendLoanMessageInput');
 async function freshLoan(): Promise<LoanFile> {
   const { db } = database;
   const offer = {
-    id: crypto.randomUUID(),
+    id: await addOffer(db, SUMMIT, PROJECT),
     lenderId: SUMMIT,
     projectName: 'Oak Street',
     projectType: 'FIX_AND_FLIP' as const,
@@ -98,10 +99,6 @@ async function freshLoan(): Promise<LoanFile> {
     borrowerId: null,
     borrowerName: 'Ada King',
   };
-  await db
-    .insertInto('marketplace.offers')
-    .values({ id: offer.id, lender_id: SUMMIT, project_id: PROJECT, status: 'WITHDRAWN' })
-    .execute();
   const terms = { amount: 400_000, interestRate: 9, termMonths: 12, points: 2, rehabBudget: 100_000 };
   const { id } = await db
     .transaction()

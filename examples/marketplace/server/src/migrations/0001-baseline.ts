@@ -5,14 +5,6 @@ const ACTOR = `actor_kind text not null check (actor_kind in ('lender','borrower
     actor_id text,
     actor_name portal.filled_text not null`;
 
-const TERMS = `amount integer check (amount > 0),
-    interest_rate double precision check (interest_rate > 0 and interest_rate < 100),
-    points double precision check (points >= 0 and points < 100),
-    term_months integer check (term_months > 0),
-    loan_to_cost double precision check (loan_to_cost > 0 and loan_to_cost <= 100),
-    conditions portal.filled_text,
-    expires_on date`;
-
 const OPEN = 'where is_open and lender_id is null';
 const FILTERED = 'include (state, type, stage, amount)';
 
@@ -22,7 +14,7 @@ const FOUNDATION = [
   `create domain marketplace.project_type as text check (value in ('CRE','FIX_AND_FLIP','MULTIFAMILY','NEW_CONSTRUCTION','RENTAL','OTHER','SFR'))`,
   `create domain marketplace.project_stage as text check (value in ('UNDER_CONTRACT','OWNED','UNDER_CONSTRUCTION','STABILIZED'))`,
   `create domain marketplace.offer_status as text
-    check (value in ('DRAFT','SUBMITTED','COUNTERED','ACCEPTED','DECLINED','WITHDRAWN','EXPIRED'))`,
+    check (value in ('SUBMITTED','COUNTERED','ACCEPTED','DECLINED','WITHDRAWN','EXPIRED'))`,
   `create domain marketplace.zip_code as text check (value ~ '^[0-9]{5}$')`,
   createFoldText('marketplace'),
 ];
@@ -106,7 +98,13 @@ const EXCHANGE = [
     lender_id uuid not null references portal.lenders on delete cascade,
     project_id uuid not null references marketplace.projects on delete cascade,
     status marketplace.offer_status not null,
-    ${TERMS},
+    amount integer not null check (amount > 0),
+    interest_rate double precision not null check (interest_rate > 0 and interest_rate < 100),
+    points double precision not null check (points >= 0 and points < 100),
+    term_months integer not null check (term_months > 0),
+    loan_to_cost double precision not null check (loan_to_cost > 0 and loan_to_cost <= 100),
+    conditions portal.filled_text,
+    expires_on date not null,
     -- What the borrower wants instead, while the offer is countered.
     counter jsonb,
     revision integer not null default 1,
@@ -114,13 +112,11 @@ const EXCHANGE = [
     created_by uuid,
     created_at timestamptz not null default now(),
     updated_at timestamptz not null default now(),
-    constraint offered_terms check (status in ('DRAFT','WITHDRAWN') or
-      (amount is not null and interest_rate is not null and points is not null and term_months is not null and loan_to_cost is not null and expires_on is not null)),
     constraint countered_by_something check ((status = 'COUNTERED') = (counter is not null)))`,
-  `create unique index offers_once on marketplace.offers (lender_id, project_id) where status in ('DRAFT','SUBMITTED','COUNTERED','ACCEPTED')`,
+  `create unique index offers_once on marketplace.offers (lender_id, project_id) where status in ('SUBMITTED','COUNTERED','ACCEPTED')`,
   `create index offers_of_lender on marketplace.offers (lender_id, updated_at desc, id)`,
   `create index offers_of_lender_by_status on marketplace.offers (lender_id, status, updated_at desc, id)`,
-  `create index offers_in_order on marketplace.offers (updated_at, id) where status <> 'DRAFT'`,
+  `create index offers_in_order on marketplace.offers (updated_at, id)`,
   `create index offers_of_project on marketplace.offers (project_id)`,
   `create index offers_that_expire on marketplace.offers (expires_on) where status in ('SUBMITTED','COUNTERED')`,
 

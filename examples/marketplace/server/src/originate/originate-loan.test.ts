@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { EventActor } from '../context/actor';
 import type { MarketplaceTables } from '../tables/tables';
+import { addOffer } from '../testing/add-offer';
 import { openMarketplace } from '../testing/open-marketplace';
 import { originateLoan, type AcceptedOffer } from './originate-loan';
 
@@ -21,13 +22,8 @@ before(async () => {
 after(() => database.close());
 
 async function accept(changes: Partial<AcceptedOffer> = {}): Promise<{ id: string; number: string }> {
-  const id = crypto.randomUUID();
-  await database.db
-    .insertInto('marketplace.offers')
-    .values({ id, lender_id: LENDER, project_id: PROJECT, status: 'WITHDRAWN' })
-    .execute();
   const offer: AcceptedOffer = {
-    id,
+    id: await addOffer(database.db, LENDER, PROJECT),
     lenderId: LENDER,
     projectName: 'Oak Street',
     projectType: 'FIX_AND_FLIP',

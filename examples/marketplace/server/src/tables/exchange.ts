@@ -74,14 +74,14 @@ interface OfferTable {
   lender_id: string;
   project_id: string;
   status: OfferStatus;
-  amount: Nullable<number>;
-  interest_rate: Nullable<number>;
-  points: Nullable<number>;
-  term_months: Nullable<number>;
-  loan_to_cost: Nullable<number>;
+  amount: number;
+  interest_rate: number;
+  points: number;
+  term_months: number;
+  loan_to_cost: number;
   conditions: Nullable<string>;
   /** Last day on which the offer can be accepted, as text. */
-  expires_on: Nullable<string>;
+  expires_on: string;
   counter: ColumnType<Counteroffer | null, string | null | undefined, string | null>;
   revision: Generated<number>;
   created_by: Nullable<string>;

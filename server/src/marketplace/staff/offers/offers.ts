@@ -30,7 +30,6 @@ export interface StaffOffer {
 
 const IN_ORDER = orderedBy('offer.updated_at', 'offer.id');
 const STATUSES: readonly string[] = [
-  'DRAFT',
   'SUBMITTED',
   'COUNTERED',
   'ACCEPTED',
@@ -47,7 +46,7 @@ export interface OfferFilter {
 }
 
 /**
- * Offers of all lenders, least recently changed first. Drafts are private to lenders.
+ * Offers of all lenders, least recently changed first.
  * @throws BAD_USER_INPUT for an unknown status
  */
 export async function listAllOffers(
@@ -59,7 +58,6 @@ export async function listAllOffers(
     throw refusal('BAD_USER_INPUT', `"${status}" is not an offer status`);
   const rows = await offersAsStaff(db)
     .select(IN_ORDER.cursor)
-    .where('offer.status', '!=', 'DRAFT')
     .$if(wanted !== undefined, (query) => query.where('offer.status', '=', wanted as OfferStatus))
     .$if(withdrawn === 'true', (query) =>
       query.where('offer.status', 'in', ['SUBMITTED', 'COUNTERED']).where((eb) => eb.exists(withdrawalOf(eb))),

@@ -4,12 +4,10 @@ import {
   expiryProblem,
   loanToCostProblem,
   OFFER_DAYS_MAX,
-  offerDraftSchema,
   offerSchema,
-  type OfferDraftValues,
   type OfferValues,
 } from '@lender-portal/marketplace-rules';
-import type { OfferDraftInput, OfferInput } from '@lender-portal/contracts/schema';
+import type { OfferInput } from '@lender-portal/contracts/schema';
 import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
 import { toUserInputError } from '@lender-portal/server-kit/graphql/errors';
 import { readValues } from '@lender-portal/server-kit/graphql/read-values';
@@ -23,7 +21,7 @@ import { acceptOffer } from './accept-offer';
 import { assertAllowed, assertRevision, lockOffer, lockProject } from './lock-offer';
 import { assertCanStartOffer } from './offer-limits';
 import { changeOffer, recordOfferEvent } from './change-offer';
-import { EXPIRING_STATUSES, ACTIVE_OFFER_STATUSES, statusOn, TRANSITIONS, type OfferAction } from './transitions';
+import { EXPIRING_STATUSES, ACTIVE_OFFER_STATUSES, statusOn, TRANSITIONS } from './transitions';
 
 type Sources = Pick<
   MarketplaceContext,
@@ -31,19 +29,7 @@ type Sources = Pick<
 >;
 type Viewer = Awaited<ReturnType<Sources['completeViewer']>>;
 
-/** Saves a draft, which may be incomplete. */
-export async function saveOfferDraft(
-  sources: Sources,
-  { projectId, revision, ...input }: OfferDraftInput,
-): Promise<OfferRow> {
-  const viewer = await sources.completeViewer();
-  const values = readValues(offerDraftSchema, input);
-  return sources.db
-    .transaction()
-    .execute((trx) => saveOffer(trx, sources, { viewer, action: 'draft', projectId, revision, values }));
-}
-
-/** Submits a new offer, a draft, or new terms after a counteroffer. */
+/** Submits a new offer, or new terms after a counteroffer. */
 export async function submit(sources: Sources, { projectId, revision, ...input }: OfferInput): Promise<OfferRow> {
   const viewer = await sources.completeViewer();
   const values = readOffer(input, sources.today());
@@ -96,20 +82,20 @@ export async function acceptCounter(sources: Sources, id: string, revision: numb
 
 interface OfferChange {
   viewer: Viewer;
-  action: OfferAction;
+  action: 'submit' | 'edit';
   projectId: string;
   revision: number | null | undefined;
-  values: OfferValues | OfferDraftValues;
+  values: OfferValues;
 }
 
-/** Saves an offer's terms. Draft, submit and edit share it and differ in the statuses that they start from. */
+/** Saves an offer's terms. Submit and edit share it and differ in the statuses that they start from. */
 async function saveOffer(trx: Trx, sources: Sources, change: OfferChange): Promise<OfferRow> {
   const { viewer, action, values, revision } = change;
   const project = await lockProject(trx, change.projectId, 'share');
   if (!project?.is_open || !(await canOffer(sources, viewer, project)))
     throw refusal('NOT_FOUND', 'This project is no longer open');
   await assertLicensed(trx, sources, project);
-  if (action !== 'draft') assertTerms(values as OfferValues, project);
+  assertTerms(values, project);
   const today = sources.today();
   const offer = await findActiveOffer(trx, viewer, project, today);
   const row = toColumns(values);
@@ -121,14 +107,7 @@ async function saveOffer(trx: Trx, sources: Sources, change: OfferChange): Promi
   if (isRetry(offer, row, status, revision)) return offer;
   await assertAllowed(trx, action, offer, today);
   await assertRevision(trx, offer, revision, today);
-  if (action !== 'draft') return changeOffer(trx, offer, { ...row, status }, actorOf(viewer));
-  // Autosaved drafts are not events: they would flood the history.
-  return trx
-    .updateTable('marketplace.offers')
-    .set({ ...row, revision: offer.revision + 1, updated_at: new Date() })
-    .where('id', '=', offer.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return changeOffer(trx, offer, { ...row, status }, actorOf(viewer));
 }
 
 /** Detects a double click or a retry after a lost response. */
@@ -181,7 +160,7 @@ async function insertOffer(
   project: ProjectRow,
   { row, status, today }: NewOffer,
 ): Promise<OfferRow> {
-  await assertCanStartOffer(trx, viewer.lender.id, { isDraft: status === 'DRAFT' });
+  await assertCanStartOffer(trx, viewer.lender.id);
   const inserted = await trx
     .insertInto('marketplace.offers')
     .values({
@@ -262,12 +241,12 @@ async function lockOwnOffer(trx: Trx, sources: Sources, viewer: Viewer, id: stri
 
 const actorOf = ({ user }: Viewer): EventActor => ({ kind: 'lender', userId: user.id, name: user.name });
 
-const toColumns = (values: OfferValues | OfferDraftValues) => ({
-  amount: values.amount ?? null,
-  interest_rate: values.interestRate ?? null,
-  points: values.points ?? null,
-  term_months: values.termMonths ?? null,
-  loan_to_cost: values.loanToCost ?? null,
+const toColumns = (values: OfferValues) => ({
+  amount: values.amount,
+  interest_rate: values.interestRate,
+  points: values.points,
+  term_months: values.termMonths,
+  loan_to_cost: values.loanToCost,
   conditions: values.conditions ?? null,
-  expires_on: values.expiresOn ?? null,
+  expires_on: values.expiresOn,
 });

@@ -30,7 +30,6 @@ export async function lockOffer(
 }
 
 const ACTION_VERBS: Record<OfferAction, string> = {
-  draft: 'changed as a draft',
   submit: 'submitted',
   edit: 'changed',
   withdraw: 'withdrawn',

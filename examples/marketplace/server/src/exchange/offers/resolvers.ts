@@ -10,16 +10,13 @@ import type {
 } from '../../resolvers.generated';
 import { countsOf } from '../counts';
 import { recordVisit, type VisitMode } from '../../context/visits';
-import { acceptCounter, edit, saveOfferDraft, submit, withdraw } from './lender-actions';
+import { acceptCounter, edit, submit, withdraw } from './lender-actions';
 import { listOffers } from './list-offers';
 import { statusOn } from './transitions';
 
 const MODES: Readonly<Record<'EXCHANGE' | 'DIRECT', VisitMode>> = { EXCHANGE: 'exchange', DIRECT: 'direct' };
 const viewerOf = (
-  {
-    completeViewer,
-    whiteLabelViewer,
-  }: Pick<Parameters<typeof saveOfferDraft>[0], 'completeViewer' | 'whiteLabelViewer'>,
+  { completeViewer, whiteLabelViewer }: Pick<Parameters<typeof submit>[0], 'completeViewer' | 'whiteLabelViewer'>,
   mode: keyof typeof MODES,
 ) => (mode === 'DIRECT' ? whiteLabelViewer() : completeViewer());
 
@@ -43,7 +40,6 @@ const visitExchange: NonNullable<MutationResolvers['visitExchange']> = async (_p
 };
 
 const Mutation = {
-  saveOfferDraft: (_parent, { input }, context) => saveOfferDraft(context, input),
   submitOffer: (_parent, { input }, context) => submit(context, input),
   editOffer: (_parent, { input }, context) => edit(context, input),
   withdrawOffer: (_parent, { id, revision }, context) => withdraw(context, id, revision),

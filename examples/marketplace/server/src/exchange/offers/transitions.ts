@@ -1,7 +1,6 @@
 import type { OfferStatus } from '@lender-portal/contracts/schema';
 
 export type OfferAction =
-  | 'draft'
   | 'submit'
   | 'edit'
   | 'withdraw'
@@ -20,10 +19,9 @@ interface Transition {
 /** State machine of an offer. */
 export const TRANSITIONS: Readonly<Record<OfferAction, Transition>> = {
   // Lender's actions.
-  draft: { from: [null, 'DRAFT'], to: 'DRAFT' },
-  submit: { from: [null, 'DRAFT', 'COUNTERED'], to: 'SUBMITTED' },
+  submit: { from: [null, 'COUNTERED'], to: 'SUBMITTED' },
   edit: { from: ['SUBMITTED'], to: 'SUBMITTED' },
-  withdraw: { from: ['DRAFT', 'SUBMITTED', 'COUNTERED'], to: 'WITHDRAWN' },
+  withdraw: { from: ['SUBMITTED', 'COUNTERED'], to: 'WITHDRAWN' },
   acceptCounter: { from: ['COUNTERED'], to: 'ACCEPTED' },
   // Borrower's actions.
   accept: { from: ['SUBMITTED'], to: 'ACCEPTED' },
@@ -37,13 +35,13 @@ export const isAllowed = (action: OfferAction, status: OfferStatus | null): bool
   TRANSITIONS[action].from.includes(status);
 
 /** Statuses in which a lender can have at most one offer per project. */
-export const ACTIVE_OFFER_STATUSES: readonly OfferStatus[] = ['DRAFT', 'SUBMITTED', 'COUNTERED', 'ACCEPTED'];
+export const ACTIVE_OFFER_STATUSES: readonly OfferStatus[] = ['SUBMITTED', 'COUNTERED', 'ACCEPTED'];
 
 /** Statuses that expire after the offer's last day. */
 export const EXPIRING_STATUSES: readonly OfferStatus[] = TRANSITIONS.expire.from.filter((status) => status !== null);
 
 /** The offer's status on a day, even if its expiry is not recorded yet. */
 export const statusOn = (
-  { status, expires_on: expiresOn }: { status: OfferStatus; expires_on: string | null },
+  { status, expires_on: expiresOn }: { status: OfferStatus; expires_on: string },
   today: string,
-): OfferStatus => (EXPIRING_STATUSES.includes(status) && expiresOn !== null && expiresOn < today ? 'EXPIRED' : status);
+): OfferStatus => (EXPIRING_STATUSES.includes(status) && expiresOn < today ? 'EXPIRED' : status);

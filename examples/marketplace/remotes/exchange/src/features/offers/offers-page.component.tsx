@@ -123,20 +123,14 @@ const offerColumns = (basePath: string): readonly Column<Offer>[] => [
     head: 'Amount',
     width: '8rem',
     isEnd: true,
-    cell: ({ amount }) => (typeof amount === 'number' ? formatAmount(amount) : '–'),
+    cell: ({ amount }) => formatAmount(amount),
   },
   {
     head: 'Terms',
     cell: ({ interestRate, points, termMonths }) =>
-      [
-        typeof interestRate === 'number' && formatPercent(interestRate, 3),
-        typeof points === 'number' && formatCount(points, 'point'),
-        typeof termMonths === 'number' && formatCount(termMonths, 'month'),
-      ]
-        .filter(Boolean)
-        .join(', ') || '–',
+      `${formatPercent(interestRate, 3)}, ${formatCount(points, 'point')}, ${formatCount(termMonths, 'month')}`,
   },
-  { head: 'Expires', width: '8rem', cell: ({ expiresOn }) => (expiresOn ? formatDay(expiresOn) : '–') },
+  { head: 'Expires', width: '8rem', cell: ({ expiresOn }) => formatDay(expiresOn) },
   {
     head: 'Last change',
     width: '8rem',

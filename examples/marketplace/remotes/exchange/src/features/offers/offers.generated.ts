@@ -21,7 +21,6 @@ export type LicenseState =
 
 /** SUBMITTED awaits the borrower, COUNTERED the lender; ACCEPTED, DECLINED, WITHDRAWN and EXPIRED are final. */
 export type OfferStatus =
-  | 'DRAFT'
   | 'SUBMITTED'
   | 'COUNTERED'
   | 'ACCEPTED'
@@ -41,7 +40,7 @@ export type OffersQueryVariables = Exact<{
 }>;
 
 
-export type OffersQuery = { offers: { totalCount: number, nodes: Array<{ id: string, status: OfferStatus, amount: number | null, interestRate: number | null, points: number | null, termMonths: number | null, expiresOn: string | null, updatedAt: string, by: string, project: { id: string, name: string, city: string | null, state: string, license: LicenseState } }> } };
+export type OffersQuery = { offers: { totalCount: number, nodes: Array<{ id: string, status: OfferStatus, amount: number, interestRate: number, points: number, termMonths: number, expiresOn: string, updatedAt: string, by: string, project: { id: string, name: string, city: string | null, state: string, license: LicenseState } }> } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String

@@ -11,7 +11,7 @@ import {
   useDraft,
   useFieldErrors,
 } from '@lender-portal/remote-kit';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState, type SubmitEvent } from 'react';
 import { OfferFiguresCard } from './offer-figures-card.component';
 import {
   CONDITIONS_MAX,
@@ -22,7 +22,7 @@ import {
   type NumberName,
   type OfferEntries,
 } from './offer-rules';
-import type { LenderOffer, OfferDraftInput, OfferInput, ProjectDetails } from './project-model';
+import type { LenderOffer, OfferInput, ProjectDetails } from './project-model';
 
 interface OfferFormProps {
   project: ProjectDetails;
@@ -33,8 +33,6 @@ interface OfferFormProps {
   /** Label of the submit button, such as "Submit offer". */
   submitLabel: string;
   onSubmit: (input: OfferInput) => Promise<void>;
-  /** Saves a draft. Omit if an offer already awaits an answer. */
-  onSaveDraft?: ((input: OfferDraftInput) => Promise<void>) | undefined;
   onCancel?: (() => void) | undefined;
   /** Called if someone else changed the offer. */
   onConflict: (message: string) => void;
@@ -48,43 +46,31 @@ const shown = (value: number | null | undefined) =>
 
 /** New offers default to the borrower's requested terms. */
 function initialEntries(project: ProjectDetails, offer: LenderOffer | undefined, today: string): OfferEntries {
-  if (offer) {
-    return {
-      amount: shown(offer.amount),
-      interestRate: shown(offer.interestRate),
-      points: shown(offer.points),
-      termMonths: shown(offer.termMonths),
-      loanToCost: shown(offer.loanToCost),
-      conditions: offer.conditions ?? '',
-      expiresOn: offer.expiresOn ?? '',
-    };
-  }
-  return {
-    amount: shown(project.amount),
-    interestRate: shown(project.requestedRate),
-    points: '',
-    termMonths: shown(project.requestedTermMonths),
-    loanToCost: '',
-    conditions: '',
+  const { amount, interestRate, points, termMonths, loanToCost, conditions, expiresOn } = offer ?? {
+    amount: project.amount,
+    interestRate: project.requestedRate,
+    points: null,
+    termMonths: project.requestedTermMonths,
+    loanToCost: null,
+    conditions: null,
     expiresOn: addDays(today, DEFAULT_DAYS),
+  };
+  return {
+    amount: shown(amount),
+    interestRate: shown(interestRate),
+    points: shown(points),
+    termMonths: shown(termMonths),
+    loanToCost: shown(loanToCost),
+    conditions: conditions ?? '',
+    expiresOn,
   };
 }
 
 /** Form for an offer's terms, with the resulting figures. Entries survive failures and reloads. */
-export function OfferForm({
-  project,
-  offer,
-  today,
-  submitLabel,
-  onSubmit,
-  onSaveDraft,
-  onCancel,
-  onConflict,
-}: OfferFormProps) {
+export function OfferForm({ project, offer, today, submitLabel, onSubmit, onCancel, onConflict }: OfferFormProps) {
   const { values, change, save, discard } = useDraft(() => initialEntries(project, offer, today));
   const [refused, setRefused] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string>();
-  const [notice, setNotice] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const cost = project.purchasePrice ? project.purchasePrice + (project.rehabBudget ?? 0) : undefined;
   const errors: Record<string, string | undefined> = { ...offerErrors(values, cost, today) };
@@ -94,7 +80,6 @@ export function OfferForm({
 
   const set = (name: keyof OfferEntries) => (value: string) => {
     setRefused({});
-    setNotice(undefined);
     change((before) => ({ ...before, [name]: value }));
   };
   const left = (name: string) => () => {
@@ -102,58 +87,34 @@ export function OfferForm({
     save();
   };
 
-  async function run(work: () => Promise<void>, form: HTMLFormElement | null): Promise<void> {
-    if (isBusy) return;
+  async function send(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (!check(form) || isBusy) return;
     setBusy(true);
     setFailure(undefined);
     try {
-      await work();
+      await onSubmit({
+        projectId: project.id,
+        ...(offer && { revision: offer.revision }),
+        ...(numbers as Record<NumberName, number>),
+        conditions: values.conditions.trim() || null,
+        expiresOn: values.expiresOn,
+      });
       discard();
     } catch (error) {
       const fields = refusedFields(error);
       setRefused(fields);
       if (error instanceof GraphQLRequestError && error.code === 'CONFLICT') onConflict(error.message);
       else if (Object.keys(fields).length === 0) setFailure(failureMessage(error));
-      if (form) focusFirstError(form, fields);
+      focusFirstError(form, fields);
     } finally {
       setBusy(false);
     }
   }
 
-  const common = { projectId: project.id, ...(offer && { revision: offer.revision }) };
-  const conditions = values.conditions.trim() || null;
-
-  function send(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const form = event.currentTarget;
-    if (!check(form)) return;
-    const { amount, interestRate, points, termMonths, loanToCost } = numbers as Record<NumberName, number>;
-    void run(
-      () =>
-        onSubmit({
-          ...common,
-          amount,
-          interestRate,
-          points,
-          termMonths,
-          loanToCost,
-          conditions,
-          expiresOn: values.expiresOn,
-        }),
-      form,
-    );
-  }
-
-  const saveDraft = () =>
-    run(async () => {
-      const typed = Object.fromEntries(FIELDS.map((name) => [name, numbers[name] ?? null]));
-      const expiresOn = errors['expiresOn'] ? null : values.expiresOn;
-      await onSaveDraft?.({ ...common, ...typed, conditions: errors['conditions'] ? null : conditions, expiresOn });
-      setNotice('Draft saved. Your colleagues can see it.');
-    }, null);
-
   return (
-    <form className="ex-offer-form" noValidate onSubmit={send} autoComplete="off">
+    <form className="ex-offer-form" noValidate onSubmit={(event) => void send(event)} autoComplete="off">
       <div className="ex-fields">
         {FIELDS.map((name) => (
           <NumberField
@@ -193,21 +154,8 @@ export function OfferForm({
           {failure}
         </p>
       )}
-      <p className="ex-done" role="status">
-        {notice}
-      </p>
       <div className="ex-actions" aria-busy={isBusy}>
         <SubmitButton isValid={isValid && !isBusy}>{isBusy ? 'Sending…' : submitLabel}</SubmitButton>
-        {onSaveDraft && (
-          <button
-            type="button"
-            className="rk-button rk-button-quiet"
-            disabled={isBusy}
-            onClick={() => void saveDraft()}
-          >
-            Save draft
-          </button>
-        )}
         {onCancel && (
           <button
             type="button"

@@ -12,11 +12,7 @@ export function OfferHistory({ offer }: { offer: LenderOffer }) {
           <li key={id}>
             <span className="ex-history-what">{`${from === to ? 'Changed' : OFFER_STATUSES[to]} by ${actorName}`}</span>
             <span className="rk-card-note">
-              {`${formatMoment(at)}${
-                terms.amount && terms.interestRate
-                  ? ` · ${formatAmount(terms.amount)} at ${formatPercent(terms.interestRate, 3)}`
-                  : ''
-              }`}
+              {`${formatMoment(at)} · ${formatAmount(terms.amount)} at ${formatPercent(terms.interestRate, 3)}`}
             </span>
             {message && <span className="ex-history-message">{message}</span>}
           </li>

@@ -45,12 +45,7 @@ export function OfferPanel({ project, model, links, today }: OfferPanelProps) {
     setConflict(undefined);
     setDone(message);
   };
-  const form = (
-    label: string,
-    of: LenderOffer | undefined,
-    send: ProjectModel['submit'],
-    more: { canDraft?: boolean; canCancel?: boolean } = {},
-  ) => (
+  const form = (label: string, of: LenderOffer | undefined, send: ProjectModel['submit']) => (
     <OfferForm
       key={of ? `${of.id} ${of.revision}` : 'new'}
       project={project}
@@ -61,8 +56,7 @@ export function OfferPanel({ project, model, links, today }: OfferPanelProps) {
         await send(input);
         finish('Offer sent to the borrower.');
       }}
-      onSaveDraft={more.canDraft ? model.saveDraft : undefined}
-      onCancel={more.canCancel ? () => setEditing(false) : undefined}
+      onCancel={of && (() => setEditing(false))}
       onConflict={onConflict}
     />
   );
@@ -82,9 +76,7 @@ export function OfferPanel({ project, model, links, today }: OfferPanelProps) {
         </p>
       )}
       {!project.isOpen && !isActive && <p className="rk-card-note">This project no longer accepts offers.</p>}
-      {offer && offer.status !== 'DRAFT' && !isEditing && (
-        <OfferSummary offer={offer} project={project} links={links} today={today} />
-      )}
+      {offer && !isEditing && <OfferSummary offer={offer} project={project} links={links} today={today} />}
       {offer && isActive && !isEditing && (
         <Actions
           project={project}
@@ -108,12 +100,9 @@ export function OfferPanel({ project, model, links, today }: OfferPanelProps) {
       )}
       {project.isOpen && !isClosed && (
         <>
-          {(!offer || !isActive) && form('Submit offer', undefined, model.submit, { canDraft: true })}
-          {offer?.status === 'DRAFT' && form('Submit offer', offer, model.submit, { canDraft: true })}
-          {isEditing && offer?.status === 'SUBMITTED' && form('Change offer', offer, model.edit, { canCancel: true })}
-          {isEditing &&
-            offer?.status === 'COUNTERED' &&
-            form('Send counteroffer', offer, model.submit, { canCancel: true })}
+          {!isActive && form('Submit offer', undefined, model.submit)}
+          {isEditing && offer?.status === 'SUBMITTED' && form('Change offer', offer, model.edit)}
+          {isEditing && offer?.status === 'COUNTERED' && form('Send counteroffer', offer, model.submit)}
         </>
       )}
       {project.offers.map((each) => (
@@ -127,8 +116,7 @@ export function OfferPanel({ project, model, links, today }: OfferPanelProps) {
 function OfferSummary({ offer, project, links, today }: Omit<OfferPanelProps, 'model'> & { offer: LenderOffer }) {
   const isBlocked = project.license === 'WITHDRAWN' && (offer.status === 'SUBMITTED' || offer.status === 'COUNTERED');
   const sentences: Readonly<Record<LenderOffer['status'], ReactNode>> = {
-    DRAFT: null,
-    SUBMITTED: `Awaiting the borrower’s response.${offer.expiresOn ? ` Expires ${formatDay(offer.expiresOn)}.` : ''}`,
+    SUBMITTED: `Awaiting the borrower’s response. Expires ${formatDay(offer.expiresOn)}.`,
     COUNTERED: 'The borrower countered. Respond to continue.',
     ACCEPTED: (
       <>
@@ -254,15 +242,15 @@ function Actions({ project, offer, model, isClosed, onEdit, onDone, onConflict }
           Accept counteroffer
         </button>
       )}
-      {offer.status !== 'DRAFT' && !isClosed && (
+      {!isClosed && (
         <button type="button" className="rk-button rk-button-quiet" onClick={onEdit}>
           {offer.status === 'COUNTERED' ? 'Counter' : 'Change offer'}
         </button>
       )}
       <button type="button" className="rk-button rk-button-quiet" onClick={() => setPendingAction('withdraw')}>
-        {offer.status === 'DRAFT' ? 'Discard draft' : 'Withdraw offer'}
+        Withdraw offer
       </button>
-      {isClosed && project.license !== 'WITHDRAWN' && offer.status !== 'DRAFT' && (
+      {isClosed && project.license !== 'WITHDRAWN' && (
         <p className="rk-card-note">{`Upload your ${stateName(project.state)} license documents to change this offer.`}</p>
       )}
     </div>

@@ -17,12 +17,12 @@ export function OfferTerms({ offer, project, today }: OfferTermsProps) {
   const { counter } = offer;
   const isOpen = offer.status === 'SUBMITTED' || offer.status === 'COUNTERED';
   const rows: Row[] = [
-    ['Amount', dollars(offer.amount), counter ? dollars(counter.amount) : undefined],
+    ['Amount', formatAmount(offer.amount), counter ? formatAmount(counter.amount) : undefined],
     ['Interest rate', percent(offer.interestRate, 3), counter ? percent(counter.interestRate, 3) : undefined],
     ['Points', percent(offer.points, 3), counter ? percent(counter.points, 3) : undefined],
-    ['Term', months(offer.termMonths), counter ? months(counter.termMonths) : undefined],
+    ['Term', formatCount(offer.termMonths, 'month'), counter ? formatCount(counter.termMonths, 'month') : undefined],
     [OFFER_RULES.loanToCost.label, percent(offer.loanToCost, 3), counter ? '–' : undefined],
-    ['Expires on', offer.expiresOn ? formatDay(offer.expiresOn) : '–', counter ? '–' : undefined],
+    ['Expires on', formatDay(offer.expiresOn), counter ? '–' : undefined],
     ...(isOpen ? figureRows(offer, project, today) : []),
   ];
   return (
@@ -88,8 +88,3 @@ function figureRows({ counter, ...own }: LenderOffer, project: ProjectDetails, t
     row(RATIOS.afterRepair, (figures) => percent(figures?.loanToAfterRepairValue)),
   ];
 }
-
-const dollars = (value: number | null | undefined) =>
-  value === null || value === undefined ? '–' : formatAmount(value);
-const months = (value: number | null | undefined) =>
-  value === null || value === undefined ? '–' : formatCount(value, 'month');

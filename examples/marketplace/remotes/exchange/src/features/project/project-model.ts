@@ -6,24 +6,20 @@ import {
   EditOfferDocument,
   ProjectDetailsDocument,
   RequestDetailsDocument,
-  SaveOfferDraftDocument,
   SubmitOfferDocument,
   WithdrawOfferDocument,
   type OfferFieldsFragment,
   type ProjectFieldsFragment,
   type SubmitOfferMutationVariables,
-  type SaveOfferDraftMutationVariables,
 } from './project.generated';
 
 export type ProjectDetails = ProjectFieldsFragment;
 export type LenderOffer = OfferFieldsFragment;
 export type OfferInput = SubmitOfferMutationVariables['input'];
-export type OfferDraftInput = SaveOfferDraftMutationVariables['input'];
 
 /** Details of one project and the lender's actions on it. */
 export interface ProjectModel {
   project: Resource<string, ProjectDetails | null>;
-  saveDraft(input: OfferDraftInput): Promise<void>;
   submit(input: OfferInput): Promise<void>;
   edit(input: OfferInput): Promise<void>;
   withdraw(offer: Pick<LenderOffer, 'id' | 'revision'>): Promise<void>;
@@ -51,7 +47,6 @@ export function createProjectModel(
   };
   return {
     project,
-    saveDraft: (input) => after(request(SaveOfferDraftDocument, { input })),
     submit: (input) => after(request(SubmitOfferDocument, { input })),
     edit: (input) => after(request(EditOfferDocument, { input })),
     withdraw: ({ id: offer, revision }) => after(request(WithdrawOfferDocument, { id: offer, revision })),

@@ -34,7 +34,6 @@ export type LicenseState =
 
 /** SUBMITTED awaits the borrower, COUNTERED the lender; ACCEPTED, DECLINED, WITHDRAWN and EXPIRED are final. */
 export type OfferStatus =
-  | 'DRAFT'
   | 'SUBMITTED'
   | 'COUNTERED'
   | 'ACCEPTED'
@@ -61,42 +60,23 @@ export type OfferInput = {
   expiresOn: string;
 };
 
-export type OfferDraftInput = {
-  projectId: string;
-  revision?: number | null | undefined;
-  amount?: number | null | undefined;
-  interestRate?: number | null | undefined;
-  points?: number | null | undefined;
-  termMonths?: number | null | undefined;
-  loanToCost?: number | null | undefined;
-  conditions?: string | null | undefined;
-  expiresOn?: string | null | undefined;
-};
-
 export type ProjectDetailsQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type ProjectDetailsQuery = { openProject: { id: string, name: string, state: string, type: ProjectType, amount: number, createdAt: string, isOpen: boolean, city: string | null, zip: string | null, address: string | null, stage: ProjectStage | null, borrowerName: string | null, purchasePrice: number | null, rehabBudget: number | null, afterRepairValue: number | null, asIsValue: number | null, monthlyRent: number | null, squareFeet: number | null, bedrooms: number | null, description: string | null, requestedRate: number | null, requestedTermMonths: number | null, neededBy: string | null, license: LicenseState, budget: Array<{ item: string, amount: number }>, documents: Array<{ name: string, mimeType: string, size: number, isAvailable: boolean }>, offers: Array<{ id: string, status: OfferStatus, revision: number, amount: number | null, interestRate: number | null, points: number | null, termMonths: number | null, loanToCost: number | null, conditions: string | null, expiresOn: string | null, updatedAt: string, by: string, counter: { amount: number, interestRate: number, points: number, termMonths: number, message: string | null } | null, history: Array<{ id: string, at: string, actorKind: ActorKind, actorName: string, from: OfferStatus | null, to: OfferStatus, message: string | null, terms: { amount: number | null, interestRate: number | null, points: number | null, termMonths: number | null } }> }> } | null };
+export type ProjectDetailsQuery = { openProject: { id: string, name: string, state: string, type: ProjectType, amount: number, createdAt: string, isOpen: boolean, city: string | null, zip: string | null, address: string | null, stage: ProjectStage | null, borrowerName: string | null, purchasePrice: number | null, rehabBudget: number | null, afterRepairValue: number | null, asIsValue: number | null, monthlyRent: number | null, squareFeet: number | null, bedrooms: number | null, description: string | null, requestedRate: number | null, requestedTermMonths: number | null, neededBy: string | null, license: LicenseState, budget: Array<{ item: string, amount: number }>, documents: Array<{ name: string, mimeType: string, size: number, isAvailable: boolean }>, offers: Array<{ id: string, status: OfferStatus, revision: number, amount: number, interestRate: number, points: number, termMonths: number, loanToCost: number, conditions: string | null, expiresOn: string, updatedAt: string, by: string, counter: { amount: number, interestRate: number, points: number, termMonths: number, message: string | null } | null, history: Array<{ id: string, at: string, actorKind: ActorKind, actorName: string, from: OfferStatus | null, to: OfferStatus, message: string | null, terms: { amount: number, interestRate: number, points: number, termMonths: number } }> }> } | null };
 
 export type RequestDetailsQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type RequestDetailsQuery = { directRequest: { id: string, name: string, state: string, type: ProjectType, amount: number, createdAt: string, isOpen: boolean, city: string | null, zip: string | null, address: string | null, stage: ProjectStage | null, borrowerName: string | null, purchasePrice: number | null, rehabBudget: number | null, afterRepairValue: number | null, asIsValue: number | null, monthlyRent: number | null, squareFeet: number | null, bedrooms: number | null, description: string | null, requestedRate: number | null, requestedTermMonths: number | null, neededBy: string | null, license: LicenseState, budget: Array<{ item: string, amount: number }>, documents: Array<{ name: string, mimeType: string, size: number, isAvailable: boolean }>, offers: Array<{ id: string, status: OfferStatus, revision: number, amount: number | null, interestRate: number | null, points: number | null, termMonths: number | null, loanToCost: number | null, conditions: string | null, expiresOn: string | null, updatedAt: string, by: string, counter: { amount: number, interestRate: number, points: number, termMonths: number, message: string | null } | null, history: Array<{ id: string, at: string, actorKind: ActorKind, actorName: string, from: OfferStatus | null, to: OfferStatus, message: string | null, terms: { amount: number | null, interestRate: number | null, points: number | null, termMonths: number | null } }> }> } | null };
+export type RequestDetailsQuery = { directRequest: { id: string, name: string, state: string, type: ProjectType, amount: number, createdAt: string, isOpen: boolean, city: string | null, zip: string | null, address: string | null, stage: ProjectStage | null, borrowerName: string | null, purchasePrice: number | null, rehabBudget: number | null, afterRepairValue: number | null, asIsValue: number | null, monthlyRent: number | null, squareFeet: number | null, bedrooms: number | null, description: string | null, requestedRate: number | null, requestedTermMonths: number | null, neededBy: string | null, license: LicenseState, budget: Array<{ item: string, amount: number }>, documents: Array<{ name: string, mimeType: string, size: number, isAvailable: boolean }>, offers: Array<{ id: string, status: OfferStatus, revision: number, amount: number, interestRate: number, points: number, termMonths: number, loanToCost: number, conditions: string | null, expiresOn: string, updatedAt: string, by: string, counter: { amount: number, interestRate: number, points: number, termMonths: number, message: string | null } | null, history: Array<{ id: string, at: string, actorKind: ActorKind, actorName: string, from: OfferStatus | null, to: OfferStatus, message: string | null, terms: { amount: number, interestRate: number, points: number, termMonths: number } }> }> } | null };
 
-export type ProjectFieldsFragment = { id: string, name: string, state: string, type: ProjectType, amount: number, createdAt: string, isOpen: boolean, city: string | null, zip: string | null, address: string | null, stage: ProjectStage | null, borrowerName: string | null, purchasePrice: number | null, rehabBudget: number | null, afterRepairValue: number | null, asIsValue: number | null, monthlyRent: number | null, squareFeet: number | null, bedrooms: number | null, description: string | null, requestedRate: number | null, requestedTermMonths: number | null, neededBy: string | null, license: LicenseState, budget: Array<{ item: string, amount: number }>, documents: Array<{ name: string, mimeType: string, size: number, isAvailable: boolean }>, offers: Array<{ id: string, status: OfferStatus, revision: number, amount: number | null, interestRate: number | null, points: number | null, termMonths: number | null, loanToCost: number | null, conditions: string | null, expiresOn: string | null, updatedAt: string, by: string, counter: { amount: number, interestRate: number, points: number, termMonths: number, message: string | null } | null, history: Array<{ id: string, at: string, actorKind: ActorKind, actorName: string, from: OfferStatus | null, to: OfferStatus, message: string | null, terms: { amount: number | null, interestRate: number | null, points: number | null, termMonths: number | null } }> }> };
+export type ProjectFieldsFragment = { id: string, name: string, state: string, type: ProjectType, amount: number, createdAt: string, isOpen: boolean, city: string | null, zip: string | null, address: string | null, stage: ProjectStage | null, borrowerName: string | null, purchasePrice: number | null, rehabBudget: number | null, afterRepairValue: number | null, asIsValue: number | null, monthlyRent: number | null, squareFeet: number | null, bedrooms: number | null, description: string | null, requestedRate: number | null, requestedTermMonths: number | null, neededBy: string | null, license: LicenseState, budget: Array<{ item: string, amount: number }>, documents: Array<{ name: string, mimeType: string, size: number, isAvailable: boolean }>, offers: Array<{ id: string, status: OfferStatus, revision: number, amount: number, interestRate: number, points: number, termMonths: number, loanToCost: number, conditions: string | null, expiresOn: string, updatedAt: string, by: string, counter: { amount: number, interestRate: number, points: number, termMonths: number, message: string | null } | null, history: Array<{ id: string, at: string, actorKind: ActorKind, actorName: string, from: OfferStatus | null, to: OfferStatus, message: string | null, terms: { amount: number, interestRate: number, points: number, termMonths: number } }> }> };
 
-export type OfferFieldsFragment = { id: string, status: OfferStatus, revision: number, amount: number | null, interestRate: number | null, points: number | null, termMonths: number | null, loanToCost: number | null, conditions: string | null, expiresOn: string | null, updatedAt: string, by: string, counter: { amount: number, interestRate: number, points: number, termMonths: number, message: string | null } | null, history: Array<{ id: string, at: string, actorKind: ActorKind, actorName: string, from: OfferStatus | null, to: OfferStatus, message: string | null, terms: { amount: number | null, interestRate: number | null, points: number | null, termMonths: number | null } }> };
-
-export type SaveOfferDraftMutationVariables = Exact<{
-  input: OfferDraftInput;
-}>;
-
-
-export type SaveOfferDraftMutation = { saveOfferDraft: { id: string } };
+export type OfferFieldsFragment = { id: string, status: OfferStatus, revision: number, amount: number, interestRate: number, points: number, termMonths: number, loanToCost: number, conditions: string | null, expiresOn: string, updatedAt: string, by: string, counter: { amount: number, interestRate: number, points: number, termMonths: number, message: string | null } | null, history: Array<{ id: string, at: string, actorKind: ActorKind, actorName: string, from: OfferStatus | null, to: OfferStatus, message: string | null, terms: { amount: number, interestRate: number, points: number, termMonths: number } }> };
 
 export type SubmitOfferMutationVariables = Exact<{
   input: OfferInput;
@@ -422,13 +402,6 @@ fragment OfferFields on Offer {
     }
   }
 }`) as unknown as TypedDocumentString<RequestDetailsQuery, RequestDetailsQueryVariables>;
-export const SaveOfferDraftDocument = new TypedDocumentString(`
-    mutation SaveOfferDraft($input: OfferDraftInput!) {
-  saveOfferDraft(input: $input) {
-    id
-  }
-}
-    `) as unknown as TypedDocumentString<SaveOfferDraftMutation, SaveOfferDraftMutationVariables>;
 export const SubmitOfferDocument = new TypedDocumentString(`
     mutation SubmitOffer($input: OfferInput!) {
   submitOffer(input: $input) {

@@ -44,7 +44,6 @@ export type ProjectFilterInput = {
 
 /** SUBMITTED awaits the borrower, COUNTERED the lender; ACCEPTED, DECLINED, WITHDRAWN and EXPIRED are final. */
 export type OfferStatus =
-  | 'DRAFT'
   | 'SUBMITTED'
   | 'COUNTERED'
   | 'ACCEPTED'

@@ -1,7 +1,6 @@
 import type { OfferStatus } from '@lender-portal/contracts/schema';
 
 export const OFFER_STATUSES: Readonly<Record<OfferStatus, string>> = {
-  DRAFT: 'Draft',
   SUBMITTED: 'Submitted',
   COUNTERED: 'Countered',
   ACCEPTED: 'Accepted',
