@@ -66,7 +66,7 @@ test('a borrower is invited by mail, listed as invited, and can be revoked', asy
   await expect(page.getByRole('heading', { name: 'Nora Quill' })).toBeVisible();
   const [mail] = await mailsTo(page.request, portal.origin, 'nora.quill@mail.example');
   expect(mail?.subject).toContain('invited you to its borrower portal');
-  await page.getByRole('button', { name: 'Revoke: Nora Quill' }).click();
-  await page.getByRole('button', { name: 'Revoke invitation' }).click();
+  await page.getByRole('button', { name: 'Revoke invitation to Nora Quill' }).click();
+  await page.getByRole('button', { name: 'Revoke invitation', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Nora Quill' })).toBeHidden();
 });

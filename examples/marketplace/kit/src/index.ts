@@ -7,14 +7,7 @@ export { formStyles } from './form/form.styles';
 export { formatCount, formatDay, formatMoment } from '@lender-portal/dates';
 export { formatAmount, formatExactAmount, formatPercent } from './format/format';
 export { createGraphQLClient, REQUEST_TIMEOUT, type GraphQLClient, type Operation } from './graphql/graphql-client';
-export {
-  detailsOf,
-  explainFailure,
-  GraphQLRequestError,
-  isRefusal,
-  isSessionOver,
-  refusedFields,
-} from './graphql/graphql-request-error';
+export { explainFailure, GraphQLRequestError, isSessionOver, refusedFields } from './graphql/graphql-request-error';
 export { Illustration } from './states/illustration.component';
 export { itemStyles } from './item/item.styles';
 export { createLifecycles, type RemoteApplication } from './lifecycles/lifecycles';
@@ -39,7 +32,6 @@ export { SubmitButton } from './form/submit-button.component';
 export { TextField } from './form/text-field.component';
 export { useDraft } from './form/use-draft';
 export { focusFirstError, useFieldErrors, type FieldErrors } from './form/use-field-errors';
-export { useCloseOnEscape } from './page/use-close-on-escape';
 export { useStyles } from './lazy/use-styles';
 export { useResource } from './graphql/use-resource';
 export { createPages, pageVariables, readFirstPage, type ListPage } from './list/list-model';
@@ -48,3 +40,6 @@ export { ItemPage } from './item/item-page.component';
 export { List } from './list/list.component';
 export { ListTable, type Column } from './list/list-table.component';
 export { listQuery, optionsOf, type FilterFields } from './list/filters';
+export { ChangeError, Confirm, useFocusOnError } from './form/confirm.component';
+export { TextArea } from './form/text-area.component';
+export { useChange, type ChangeState } from './form/use-change';

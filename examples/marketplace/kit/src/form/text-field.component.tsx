@@ -5,7 +5,7 @@ const completeYear = (day: string) => day.replace(/^00(?=\d\d-)/, '20');
 
 type Attributes = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'min' | 'max' | 'onBlur'
+  'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'min' | 'max'
 >;
 
 export interface TextFieldProps extends Attributes {
@@ -14,6 +14,7 @@ export interface TextFieldProps extends Attributes {
   label: string;
   value: string;
   onChange: (value: string) => void;
+  onBlur?: (() => void) | undefined;
   /** Error message under the field. Its line is reserved to avoid layout shifts. */
   error: string | undefined;
   /** Helper text, shown while there is no error. */
@@ -63,7 +64,7 @@ export function TextField({
           }}
           onBlur={(event) => {
             leave(event.currentTarget.value);
-            onBlur?.(event);
+            onBlur?.();
           }}
         />
         {after && <span id={`${id}-unit`}>{after}</span>}

@@ -45,15 +45,6 @@ export function isSessionOver(error: unknown): boolean {
 export const isForbidden = (error: unknown): boolean =>
   error instanceof GraphQLRequestError && error.code === 'FORBIDDEN';
 
-const REFUSAL_CODES: readonly string[] = ['FORBIDDEN', 'NOT_FOUND', 'RATE_LIMITED'];
-
-/**
- * @param error any error of a request
- * @returns true if a rule of the endpoint rejects the request, so that the error's own message is for users
- */
-export const isRefusal = (error: unknown): error is GraphQLRequestError =>
-  error instanceof GraphQLRequestError && REFUSAL_CODES.includes(error.code);
-
 const UNAVAILABLE = 'The service is temporarily unavailable. Please try again shortly.';
 
 /**
@@ -79,10 +70,3 @@ export function explainFailure(error: unknown): string {
 export function refusedFields(error: unknown): Readonly<Record<string, string>> {
   return error instanceof GraphQLRequestError ? error.fields : {};
 }
-
-/**
- * @param error any error of a request
- * @returns the error's `extensions`, such as the `reason`
- */
-export const detailsOf = (error: unknown): Readonly<Record<string, unknown>> =>
-  error instanceof GraphQLRequestError ? error.details : {};

@@ -1,5 +1,5 @@
-import { explainFailure, formatMoment, isRefusal, useCloseOnEscape } from '@lender-portal/remote-kit';
-import { useRef, useState } from 'react';
+import { ChangeError, Confirm, formatMoment, useChange } from '@lender-portal/remote-kit';
+import { useState } from 'react';
 import type { BorrowersModel, Invitation } from '../borrower-data/borrowers-model';
 import {
   ResendBorrowerInvitationDocument,
@@ -17,32 +17,20 @@ interface InvitationItemProps {
 export function InvitationItem({ model, invitation, onChanged }: InvitationItemProps) {
   const { id, firstName, lastName, email, company, invitedBy, sentAt, expiresAt } = invitation;
   const [now] = useState(() => Date.now());
-  const [isConfirming, setConfirming] = useState(false);
-  const [isRunning, setRunning] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const confirmation = useRef<HTMLDivElement>(null);
-  useCloseOnEscape(confirmation, isConfirming && !isRunning, () => setConfirming(false));
+  const resent = useChange();
+  const revoked = useChange();
   const hasExpired = Date.parse(expiresAt) <= now;
   const name = `${firstName} ${lastName}`;
 
-  async function run(change: () => Promise<unknown>, news: string) {
-    if (isRunning) return;
-    setRunning(true);
-    setFailure(undefined);
-    try {
-      await change();
-      onChanged(news);
-    } catch (error) {
-      setFailure(isRefusal(error) ? `${error.message}.` : `Your change could not be saved. ${explainFailure(error)}`);
-    } finally {
-      setRunning(false);
-    }
-  }
-
-  const resend = () =>
-    run(() => model.request(ResendBorrowerInvitationDocument, { id }), `Invitation resent to ${email}.`);
-  const revoke = () =>
-    run(() => model.request(RevokeBorrowerInvitationDocument, { id }), `Invitation to ${name} revoked.`);
+  const resend = async () => {
+    if (await resent.run(() => model.request(ResendBorrowerInvitationDocument, { id })))
+      onChanged(`Invitation resent to ${email}.`);
+  };
+  const revoke = async () => {
+    const isDone = await revoked.run(() => model.request(RevokeBorrowerInvitationDocument, { id }));
+    if (isDone) onChanged(`Invitation to ${name} revoked.`);
+    return isDone;
+  };
 
   return (
     <li className="bo-invitation">
@@ -57,43 +45,29 @@ export function InvitationItem({ model, invitation, onChanged }: InvitationItemP
             <span>{`expires ${formatMoment(expiresAt)}`}</span>
           )}
         </p>
-        {failure && (
-          <p className="rk-field-error" role="alert">
-            {failure}
-          </p>
-        )}
+        <ChangeError change={resent} />
       </div>
-      {isConfirming ? (
-        <div className="bo-actions" ref={confirmation} role="group" aria-label={`Revoke the invitation to ${name}?`}>
-          <button type="button" className="rk-button rk-button-quiet" onClick={() => setConfirming(false)}>
-            Keep invitation
-          </button>
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- It takes the place of the button that was pressed. */}
-          <button type="button" className="rk-button" autoFocus aria-disabled={isRunning} onClick={() => void revoke()}>
-            Revoke invitation
-          </button>
-        </div>
-      ) : (
-        <div className="bo-actions">
-          <button
-            type="button"
-            className="rk-button rk-button-quiet"
-            aria-disabled={isRunning}
-            aria-label={`Resend: ${name}`}
-            onClick={() => void resend()}
-          >
-            Resend
-          </button>
-          <button
-            type="button"
-            className="rk-button rk-button-quiet"
-            aria-label={`Revoke: ${name}`}
-            onClick={() => setConfirming(true)}
-          >
-            Revoke
-          </button>
-        </div>
-      )}
+      <div className="rk-actions">
+        <button
+          type="button"
+          className="rk-button rk-button-quiet"
+          aria-disabled={resent.isRunning}
+          aria-label={`Resend: ${name}`}
+          onClick={() => void resend()}
+        >
+          Resend
+        </button>
+        <Confirm
+          label="Revoke"
+          subject={`invitation to ${name}`}
+          action="Revoke invitation"
+          isQuiet
+          change={revoked}
+          onConfirm={revoke}
+        >
+          <p>The link in the mail stops working.</p>
+        </Confirm>
+      </div>
     </li>
   );
 }

@@ -1,16 +1,14 @@
 import { isEmail, isUsPhone } from '@lender-portal/contracts';
 import {
-  explainFailure,
-  focusFirstError,
-  isRefusal,
-  refusedFields,
+  ChangeError,
   SubmitButton,
   TextField,
+  useChange,
   useDraft,
   useFieldErrors,
+  useFocusOnError,
   type FieldErrors,
 } from '@lender-portal/remote-kit';
-import { useRef, useState } from 'react';
 import type { BorrowersModel } from '../borrower-data/borrowers-model';
 import { InviteBorrowerDocument } from '../borrower-data/invitations.generated';
 
@@ -35,35 +33,19 @@ interface InviteFormProps {
 /** Form to invite a borrower. Fields rejected by the server show its message. */
 export function InviteForm({ model, onSent }: InviteFormProps) {
   const { values, change, save, discard } = useDraft<Values>(() => EMPTY);
-  const [refused, setRefused] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState<string>();
-  const [isRunning, setRunning] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const errors = { ...errorsOf(values), ...refused };
-  const { isValid, errorOf, leave, check, reset } = useFieldErrors(errors);
+  const sent = useChange();
+  const form = useFocusOnError<HTMLFormElement>(sent);
+  const { isValid, errorOf, leave, check, reset } = useFieldErrors(errorsOf(values));
 
   async function send() {
-    if (isRunning || !form.current || !check(form.current)) return;
-    setRunning(true);
-    setFailure(undefined);
-    try {
-      const { firstName, lastName, email, company, phone } = values;
-      await model.request(InviteBorrowerDocument, {
-        input: { firstName, lastName, email, company: company || null, phone: phone || null },
-      });
-      change(() => EMPTY);
-      discard();
-      reset();
-      onSent(email.trim());
-    } catch (error) {
-      const fields = refusedFields(error);
-      setRefused(fields);
-      if (Object.keys(fields).length === 0) setFailure(errorMessage(error));
-      for (const name of Object.keys(fields)) leave(name);
-      focusFirstError(form.current, fields);
-    } finally {
-      setRunning(false);
-    }
+    if (!form.current || !check(form.current)) return;
+    const { company, phone, ...person } = values;
+    const input = { ...person, company: company || null, phone: phone || null };
+    if (!(await sent.run(() => model.request(InviteBorrowerDocument, { input })))) return;
+    change(() => EMPTY);
+    discard();
+    reset();
+    onSent(values.email.trim());
   }
 
   return (
@@ -87,9 +69,9 @@ export function InviteForm({ model, onSent }: InviteFormProps) {
             autoComplete="off"
             type={name === 'email' ? 'email' : name === 'phone' ? 'tel' : 'text'}
             hint={name === 'phone' ? 'For example, (617) 555-0141' : undefined}
-            error={errorOf(name)}
+            error={errorOf(name) ?? sent.refused[name]}
             onChange={(value) => {
-              setRefused(({ [name]: _changed, ...others }) => others);
+              sent.reset();
               change((before) => ({ ...before, [name]: value }));
             }}
             onBlur={() => {
@@ -99,12 +81,8 @@ export function InviteForm({ model, onSent }: InviteFormProps) {
           />
         ))}
       </div>
-      {failure && (
-        <p className="rk-field-error" role="alert">
-          {failure}
-        </p>
-      )}
-      <SubmitButton isValid={isValid && !isRunning}>Send invitation</SubmitButton>
+      <ChangeError change={sent} fields={Object.keys(values)} />
+      <SubmitButton isValid={isValid && !sent.isRunning}>Send invitation</SubmitButton>
     </form>
   );
 }
@@ -121,10 +99,4 @@ function errorsOf(values: Values): FieldErrors {
     ...(phone !== '' && !isUsPhone(phone) && { phone: 'Phone must be a valid phone number: (###) ###-####' }),
     ...(Object.fromEntries(empty) as FieldErrors),
   };
-}
-
-function errorMessage(error: unknown): string {
-  return isRefusal(error)
-    ? `${error.message}. Your entries are saved.`
-    : `The invitation was not sent. Your entries are saved. ${explainFailure(error)}`;
 }

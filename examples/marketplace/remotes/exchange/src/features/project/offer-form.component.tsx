@@ -1,17 +1,15 @@
 import { addDays } from '@lender-portal/contracts';
 import {
-  explainFailure,
-  focusFirstError,
-  GraphQLRequestError,
-  isRefusal,
+  ChangeError,
   NumberField,
-  refusedFields,
   SubmitButton,
+  TextArea,
   TextField,
+  useChange,
   useDraft,
   useFieldErrors,
+  useFocusOnError,
 } from '@lender-portal/remote-kit';
-import { useId, useState, type SubmitEvent } from 'react';
 import { OfferFiguresCard } from './offer-figures-card.component';
 import {
   CONDITIONS_MAX,
@@ -69,17 +67,18 @@ function initialEntries(project: ProjectDetails, offer: LenderOffer | undefined,
 /** Form for an offer's terms, with the resulting figures. Entries survive failures and reloads. */
 export function OfferForm({ project, offer, today, submitLabel, onSubmit, onCancel, onConflict }: OfferFormProps) {
   const { values, change, save, discard } = useDraft(() => initialEntries(project, offer, today));
-  const [refused, setRefused] = useState<Record<string, string>>({});
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const sent = useChange(({ message }) => {
+    onConflict(message);
+    return true;
+  });
+  const form = useFocusOnError<HTMLFormElement>(sent);
   const cost = project.purchasePrice ? project.purchasePrice + (project.rehabBudget ?? 0) : undefined;
-  const errors: Record<string, string | undefined> = { ...offerErrors(values, cost, today) };
-  for (const [name, message] of Object.entries(refused)) errors[name] ??= message;
-  const { isValid, errorOf, leave, check } = useFieldErrors(errors);
+  const { isValid, errorOf, leave, check } = useFieldErrors(offerErrors(values, cost, today));
+  const problemOf = (name: string) => errorOf(name) ?? sent.refused[name];
   const numbers = parseNumbers(values);
 
   const set = (name: keyof OfferEntries) => (value: string) => {
-    setRefused({});
+    sent.reset();
     change((before) => ({ ...before, [name]: value }));
   };
   const left = (name: string) => () => {
@@ -87,34 +86,29 @@ export function OfferForm({ project, offer, today, submitLabel, onSubmit, onCanc
     save();
   };
 
-  async function send(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const form = event.currentTarget;
-    if (!check(form) || isBusy) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await onSubmit({
-        projectId: project.id,
-        ...(offer && { revision: offer.revision }),
-        ...(numbers as Record<NumberName, number>),
-        conditions: values.conditions.trim() || null,
-        expiresOn: values.expiresOn,
-      });
-      discard();
-    } catch (error) {
-      const fields = refusedFields(error);
-      setRefused(fields);
-      if (error instanceof GraphQLRequestError && error.code === 'CONFLICT') onConflict(error.message);
-      else if (Object.keys(fields).length === 0) setFailure(failureMessage(error));
-      focusFirstError(form, fields);
-    } finally {
-      setBusy(false);
-    }
+  async function send(): Promise<void> {
+    if (!form.current || !check(form.current)) return;
+    const input = {
+      projectId: project.id,
+      ...(offer && { revision: offer.revision }),
+      ...(numbers as Record<NumberName, number>),
+      conditions: values.conditions.trim() || null,
+      expiresOn: values.expiresOn,
+    };
+    if (await sent.run(() => onSubmit(input))) discard();
   }
 
   return (
-    <form className="ex-offer-form" noValidate onSubmit={(event) => void send(event)} autoComplete="off">
+    <form
+      ref={form}
+      className="ex-offer-form"
+      noValidate
+      autoComplete="off"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
       <div className="ex-fields">
         {FIELDS.map((name) => (
           <NumberField
@@ -123,7 +117,7 @@ export function OfferForm({ project, offer, today, submitLabel, onSubmit, onCanc
             rule={OFFER_RULES[name]}
             value={values[name]}
             hint={HINTS[name]}
-            error={errorOf(name)}
+            error={problemOf(name)}
             onChange={set(name)}
             onLeave={left(name)}
           />
@@ -137,25 +131,28 @@ export function OfferForm({ project, offer, today, submitLabel, onSubmit, onCanc
           max={addDays(today, OFFER_DAYS_MAX)}
           value={values.expiresOn}
           hint="Last day the borrower can accept it"
-          error={errorOf('expiresOn')}
+          error={problemOf('expiresOn')}
           onChange={set('expiresOn')}
           onBlur={left('expiresOn')}
         />
-        <Conditions
-          value={values.conditions}
-          error={errorOf('conditions')}
-          onChange={set('conditions')}
-          onBlur={left('conditions')}
-        />
+        <div className="ex-wide">
+          <TextArea
+            name="conditions"
+            label="Conditions (optional)"
+            hint="Conditions the borrower must meet"
+            maxLength={CONDITIONS_MAX}
+            required={false}
+            value={values.conditions}
+            error={problemOf('conditions')}
+            onChange={set('conditions')}
+            onBlur={left('conditions')}
+          />
+        </div>
       </div>
       <OfferFiguresCard project={project} numbers={numbers} today={today} />
-      {failure && (
-        <p className="ex-failure" role="alert">
-          {failure}
-        </p>
-      )}
-      <div className="ex-actions" aria-busy={isBusy}>
-        <SubmitButton isValid={isValid && !isBusy}>{isBusy ? 'Sending…' : submitLabel}</SubmitButton>
+      <ChangeError change={sent} fields={Object.keys(values)} />
+      <div className="rk-actions" aria-busy={sent.isRunning}>
+        <SubmitButton isValid={isValid && !sent.isRunning}>{sent.isRunning ? 'Sending…' : submitLabel}</SubmitButton>
         {onCancel && (
           <button
             type="button"
@@ -180,39 +177,3 @@ const HINTS: Readonly<Record<NumberName, string>> = {
   termMonths: 'In months',
   loanToCost: '% of purchase price + rehab',
 };
-
-function failureMessage(error: unknown): string {
-  if (isRefusal(error)) return error.message;
-  return `This could not be sent. Your entries are saved. ${explainFailure(error)}`;
-}
-
-interface ConditionsProps {
-  value: string;
-  error: string | undefined;
-  onChange: (value: string) => void;
-  onBlur: () => void;
-}
-
-function Conditions({ value, error, onChange, onBlur }: ConditionsProps) {
-  const id = useId();
-  return (
-    <div className="rk-field ex-wide">
-      <label htmlFor={id}>Conditions (optional)</label>
-      <textarea
-        id={id}
-        name="conditions"
-        rows={4}
-        maxLength={CONDITIONS_MAX}
-        autoComplete="off"
-        value={value}
-        aria-invalid={error !== undefined}
-        aria-describedby={`${id}-message`}
-        onChange={({ target }) => onChange(target.value)}
-        onBlur={onBlur}
-      />
-      <p className={error ? 'rk-field-error' : 'rk-field-hint'} id={`${id}-message`} aria-live="polite">
-        {error ?? 'Conditions the borrower must meet'}
-      </p>
-    </div>
-  );
-}

@@ -1,14 +1,6 @@
 import type { PortalProps } from '@lender-portal/contracts';
-import {
-  explainFailure,
-  formatDay,
-  GraphQLRequestError,
-  isRefusal,
-  Link,
-  stateName,
-  useCloseOnEscape,
-} from '@lender-portal/remote-kit';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Confirm, formatDay, Link, stateName, useChange } from '@lender-portal/remote-kit';
+import { useState, type ReactNode } from 'react';
 import { OfferStatusChip } from '../status/offer-status.component';
 import { LicenseNotice } from './license-notice.component';
 import { LoanTermsNote } from './loan-terms-note.component';
@@ -156,100 +148,46 @@ interface ActionsProps {
   onConflict: (message: string) => void;
 }
 
-type ConfirmedAction = 'withdraw' | 'acceptCounter';
-
-const CONFIRMATIONS: Readonly<
-  Record<ConfirmedAction, { question: (project: ProjectDetails) => string; yes: string; no: string; done: string }>
-> = {
-  withdraw: {
-    question: () => 'Withdraw this offer? The borrower will no longer be able to accept it.',
-    yes: 'Withdraw',
-    no: 'Keep offer',
-    done: 'Offer withdrawn.',
-  },
-  acceptCounter: {
-    question: ({ name }) =>
-      `Accept this counteroffer? It creates the loan for ${name} on these terms and can’t be undone.`,
-    yes: 'Accept',
-    no: 'Cancel',
-    done: 'Counteroffer accepted. The loan is in loan processing.',
-  },
-};
-
 /** Possible actions on an offer. Irreversible ones ask for confirmation. */
 function Actions({ project, offer, model, isClosed, onEdit, onDone, onConflict }: ActionsProps) {
-  const [pendingAction, setPendingAction] = useState<ConfirmedAction>();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const question = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (pendingAction) question.current?.focus();
-  }, [pendingAction]);
-
-  const cancel = () => {
-    if (!isBusy) setPendingAction(undefined);
+  const change = useChange(({ message }) => {
+    onConflict(message);
+    return true;
+  });
+  const run = async (action: () => Promise<void>, done: string) => {
+    const isDone = await change.run(action);
+    if (isDone) onDone(done);
+    return isDone;
   };
-  useCloseOnEscape(question, pendingAction !== undefined, cancel);
-
-  async function confirm(what: ConfirmedAction): Promise<void> {
-    if (isBusy) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await model[what](offer);
-      setPendingAction(undefined);
-      onDone(CONFIRMATIONS[what].done);
-    } catch (error) {
-      if (error instanceof GraphQLRequestError && error.code === 'CONFLICT') onConflict(error.message);
-      else setFailure(isRefusal(error) ? error.message : `This could not be sent. ${explainFailure(error)}`);
-    } finally {
-      setBusy(false);
-    }
-  }
-
   if (offer.status === 'ACCEPTED') return null;
-  if (pendingAction) {
-    const { question: ask, yes, no } = CONFIRMATIONS[pendingAction];
-    return (
-      <div className="ex-question" role="group" aria-label="Please confirm" tabIndex={-1} ref={question}>
-        <p>{ask(project)}</p>
-        {failure && (
-          <p className="ex-failure" role="alert">
-            {failure}
-          </p>
-        )}
-        <div className="ex-actions">
-          {/* A disabled button would lose the focus, and with it Escape. */}
-          <button
-            type="button"
-            className="rk-button"
-            aria-disabled={isBusy}
-            onClick={() => void confirm(pendingAction)}
-          >
-            {yes}
-          </button>
-          <button type="button" className="rk-button rk-button-quiet" aria-disabled={isBusy} onClick={cancel}>
-            {no}
-          </button>
-        </div>
-      </div>
-    );
-  }
   return (
-    <div className="ex-actions">
+    <div className="rk-actions">
       {offer.status === 'COUNTERED' && !isClosed && (
-        <button type="button" className="rk-button" onClick={() => setPendingAction('acceptCounter')}>
-          Accept counteroffer
-        </button>
+        <Confirm
+          label="Accept counteroffer"
+          action="Accept"
+          change={change}
+          onConfirm={() =>
+            run(() => model.acceptCounter(offer), 'Counteroffer accepted. The loan is in loan processing.')
+          }
+        >
+          <p>{`It creates the loan for ${project.name} on these terms and can’t be undone.`}</p>
+        </Confirm>
       )}
       {!isClosed && (
         <button type="button" className="rk-button rk-button-quiet" onClick={onEdit}>
           {offer.status === 'COUNTERED' ? 'Counter' : 'Change offer'}
         </button>
       )}
-      <button type="button" className="rk-button rk-button-quiet" onClick={() => setPendingAction('withdraw')}>
-        Withdraw offer
-      </button>
+      <Confirm
+        label="Withdraw offer"
+        action="Withdraw"
+        isQuiet
+        change={change}
+        onConfirm={() => run(() => model.withdraw(offer), 'Offer withdrawn.')}
+      >
+        <p>The borrower will no longer be able to accept it.</p>
+      </Confirm>
       {isClosed && project.license !== 'WITHDRAWN' && (
         <p className="rk-card-note">{`Upload your ${stateName(project.state)} license documents to change this offer.`}</p>
       )}

@@ -248,7 +248,7 @@ test('keeps the input after a failure and shows a refused value at its field', a
   await submit();
   expect(await screen.findByText(limit)).toHaveRole('alert');
   await submit();
-  expect(await screen.findByText(/Your entries are saved/)).toHaveRole('alert');
+  expect(await screen.findByText(/^Your change could not be saved/)).toHaveRole('alert');
   await submit();
   await waitFor(() => expect(screen.getByLabelText('Points')).toHaveFocus());
   expect(screen.getByLabelText('Points')).toHaveValue('1.5');
@@ -263,29 +263,13 @@ test('changes a submitted offer and withdraws it after confirmation', async () =
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
 
   await user.click(screen.getByRole('button', { name: 'Withdraw offer' }));
-  expect(screen.getByRole('group', { name: 'Please confirm' })).toHaveFocus();
-  await user.click(screen.getByRole('button', { name: 'Keep offer' }));
+  expect(screen.getByRole('group', { name: 'Withdraw offer?' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(withdrawOffer).not.toHaveBeenCalled();
   now({ offers: [offer({ status: 'WITHDRAWN' })] });
   await user.click(screen.getByRole('button', { name: 'Withdraw offer' }));
   await user.click(screen.getByRole('button', { name: 'Withdraw' }));
   expect(await screen.findByText('Withdrawn by Margaret Ellis.')).toBeInTheDocument();
-});
-
-// Behaviour: graphql.failures
-test.each([
-  ['UNAVAILABLE', 'This could not be sent. The service is temporarily unavailable. Please try again shortly.'],
-  ['RATE_LIMITED', 'Text of the endpoint'],
-])('explains why an offer was not withdrawn: %s', async (code, message) => {
-  const { user } = open(details({ offers: [offer()] }), {
-    withdrawOffer: () => {
-      throw new GraphQLError('Text of the endpoint', { extensions: { code } });
-    },
-  });
-  await panel();
-  await user.click(screen.getByRole('button', { name: 'Withdraw offer' }));
-  await user.click(screen.getByRole('button', { name: 'Withdraw' }));
-  expect((await screen.findByRole('alert')).textContent).toBe(message);
 });
 
 // Behaviour: offers.figures

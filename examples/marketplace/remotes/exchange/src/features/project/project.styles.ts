@@ -24,16 +24,10 @@ export const projectStyles = `
 .ex-scroll { overflow-x: auto }
 .ex-message { margin: calc(2 * var(--lp-space)) 0 0; padding-inline-start: calc(2 * var(--lp-space)); border-inline-start: 3px solid var(--lp-color-border); overflow-wrap: anywhere }
 .ex-conditions { margin-top: calc(2 * var(--lp-space)) !important; white-space: pre-line; overflow-wrap: anywhere }
-.ex-actions { display: flex; flex-wrap: wrap; gap: var(--lp-space); margin-top: calc(2 * var(--lp-space)) }
-.ex-question { margin-top: calc(2 * var(--lp-space)); padding: calc(2 * var(--lp-space)); border: 1px solid var(--lp-color-border); border-radius: var(--lp-radius-small) }
-.ex-conflict, .ex-failure { margin-top: calc(2 * var(--lp-space)) !important; color: var(--lp-color-error); font-weight: 550 }
+.ex-conflict { margin-top: calc(2 * var(--lp-space)) !important; color: var(--lp-color-error); font-weight: 550 }
 .ex-done:not(:empty) { margin-top: calc(2 * var(--lp-space)) !important; font-weight: 550 }
 .ex-fields { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(11.25rem, 100%), 1fr)); gap: var(--lp-space) calc(2 * var(--lp-space)); margin-top: calc(2 * var(--lp-space)) }
 .ex-wide { grid-column: 1 / -1 }
-.ex-wide textarea {
-  display: block; width: 100%; padding: 10px 14px; border: 1px solid var(--rk-control); border-radius: var(--lp-radius-small);
-  background: var(--lp-color-surface); color: var(--lp-color-ink); font: inherit; resize: vertical;
-}
 .ex-meaning { margin-top: var(--lp-space); padding: calc(2 * var(--lp-space)); border: 1px solid var(--lp-color-border); border-radius: var(--lp-radius-small) }
 .ex-project .ex-meaning h3 { margin: 0; font-size: var(--lp-font-size-14); line-height: 1.5 }
 .ex-project .ex-meaning dl + h3 { margin-top: calc(2 * var(--lp-space)) }

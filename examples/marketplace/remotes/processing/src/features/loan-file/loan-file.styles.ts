@@ -14,13 +14,8 @@ export const loanFileStyles = `
 .pr-tabs a { display: block; padding: 10px 14px 12px; color: var(--lp-color-ink-muted); font-size: var(--lp-font-size-14); font-weight: 550; text-decoration: none; white-space: nowrap }
 .pr-tabs a:hover { color: var(--lp-color-accent) }
 .pr-tabs [aria-current] { color: var(--lp-color-accent); box-shadow: inset 0 -2px var(--lp-color-accent) }
-.pr-strong { font-weight: 600 }
 .rk-page .pr-note { color: var(--lp-color-ink-muted); font-size: var(--lp-font-size-14) }
 .rk-page .pr-gap { margin-top: calc(2 * var(--lp-space)) }
-.pr-actions { display: flex; flex-wrap: wrap; gap: var(--lp-space); align-items: flex-start; margin-top: calc(1.5 * var(--lp-space)) }
-.pr-confirm { flex: 1 1 100%; padding: calc(2 * var(--lp-space)); border: 1px solid var(--rk-control); border-radius: var(--lp-radius-small); background: var(--lp-color-page, transparent) }
-.pr-confirm p + * { margin-top: var(--lp-space) }
-.rk-page .pr-problem { margin-top: var(--lp-space); padding: var(--lp-space) calc(1.5 * var(--lp-space)); border-radius: var(--lp-radius-small); background: var(--lp-color-error-soft); color: var(--lp-color-error) }
 .pr-steps { display: flex; flex-wrap: wrap; gap: var(--lp-space) calc(2 * var(--lp-space)); padding: 0; list-style: none; counter-reset: step }
 .rk-page ol.pr-steps { margin: calc(2 * var(--lp-space)) 0 0 }
 .pr-steps li { display: flex; flex-wrap: wrap; align-items: center; gap: var(--lp-space); color: var(--lp-color-ink-muted); font-size: var(--lp-font-size-14); counter-increment: step }
@@ -35,8 +30,6 @@ export const loanFileStyles = `
 .rk-page .pr-row h3, .rk-page .pr-h3 { margin: 0; font-size: var(--lp-font-size-16); font-weight: 600; line-height: 1.5; letter-spacing: normal }
 .pr-form { display: grid; gap: var(--lp-space) calc(2 * var(--lp-space)); grid-template-columns: repeat(auto-fit, minmax(min(100%, 13.75rem), 1fr)); margin-top: calc(2 * var(--lp-space)) }
 .pr-form > .pr-wide { grid-column: 1 / -1 }
-.rk-field-box textarea, .rk-field-box select { flex: 1; min-width: 0; min-height: 44px; padding: 10px 14px; border: 0; border-radius: inherit; background: var(--lp-color-surface); color: var(--lp-color-ink); font: inherit; resize: vertical }
-.rk-page .rk-field-box :is(textarea, select):focus-visible { outline: none }
 .rk-page .pr-entries :is(td, th) { padding-inline: 0; font-variant-numeric: tabular-nums }
 .rk-page .pr-entries :is(td, th):nth-child(n + 2) { padding-inline-start: var(--lp-space); text-align: end }
 .pr-thread { display: grid; gap: calc(1.5 * var(--lp-space)) }
@@ -45,8 +38,5 @@ export const loanFileStyles = `
 .pr-thread > .pr-mine { justify-self: end; background: var(--lp-color-accent-soft) }
 .pr-thread p { white-space: pre-wrap; overflow-wrap: anywhere }
 .pr-linklike { padding: 0; border: 0; background: none; color: var(--lp-color-accent); font: inherit; text-decoration: underline; cursor: pointer; text-align: start }
-.pr-file { position: relative; display: inline-block }
-.pr-file input { position: absolute; inset: 0; opacity: 0; cursor: pointer }
-.pr-file:focus-within { outline: var(--lp-focus-ring); outline-offset: 2px; border-radius: var(--lp-radius-small) }
-@media print { .pr-tabs, .pr-actions, .pr-noprint, .rk-back { display: none } .rk-card { border: 0 } }
+@media print { .pr-tabs, .rk-back { display: none } .rk-card { border: 0 } }
 `;

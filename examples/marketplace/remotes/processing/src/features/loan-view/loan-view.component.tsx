@@ -86,7 +86,7 @@ function Loaded({ id, tab, file, files, ...props }: LoadedProps) {
         {done}
       </p>
       {conflict && (
-        <p className="pr-problem" role="alert">
+        <p className="rk-problem" role="alert">
           {`${conflict}. The loan is now up to date. Your entries are saved: review and submit them again.`}
         </p>
       )}

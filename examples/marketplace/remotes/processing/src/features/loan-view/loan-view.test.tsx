@@ -1,6 +1,6 @@
 import { todayIn, type PortalProps } from '@lender-portal/contracts';
 import { failure, installStyleSheets, serveGraphQL, signedInPortal } from '@lender-portal/remote-kit/testing';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { fundedLoanFile, loanFile } from '../loan-file/loan-file.fixtures';
@@ -133,24 +133,6 @@ test('shows the changes to a loan since it was loaded and its current state', as
   expect(appraisal.queryByRole('alert')).toBeNull();
 });
 
-// Behaviour: loans.page
-test('keeps a confirmation open on Escape until the change has an answer', async () => {
-  let refuse: () => void = () => undefined;
-  const { user, sent } = open('overview', {
-    loanFile: () => loanFile({ nextSteps: [{ status: 'APPROVED', missing: [] }] }),
-    changeLoanStatus: () => new Promise((_, reject) => (refuse = () => reject(failure('INTERNAL')))),
-  });
-  await user.click(await screen.findByRole('button', { name: 'Approve loan' }));
-  const asked = within(screen.getByRole('group', { name: 'Approve loan?' }));
-  await user.click(asked.getByRole('button', { name: 'Approve loan' }));
-  await waitFor(() => expect(sent('ChangeLoanStatus')).toHaveLength(1));
-  await user.keyboard('{Escape}');
-  refuse();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Your change could not be saved.');
-  await user.keyboard('{Escape}');
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-});
-
 // Behaviour: loans.servicer
 test('shows the servicer’s figures with their day, and what is missing before them', async () => {
   open('servicing', { loanFile: () => fundedLoanFile() });
@@ -170,30 +152,6 @@ test('shows the servicer’s figures with their day, and what is missing before 
   cleanup();
   open('servicing', { loanFile: () => loanFile() });
   expect(await screen.findByText(/appear here after the loan is funded/)).toBeInTheDocument();
-});
-
-test('links back to the list while a loan is loading and if that fails', async () => {
-  let answer: (() => void) | undefined;
-  let isRefused = 'FORBIDDEN';
-  const { user } = open('overview', {
-    loanFile: () =>
-      new Promise((resolve, reject) => {
-        answer = () => (isRefused ? reject(failure(isRefused)) : resolve(loanFile()));
-      }),
-  });
-  const back = screen.getByRole('link', { name: 'Back to all loans' });
-  expect(screen.getByRole('status')).toHaveTextContent('Loading the loan');
-  await waitFor(() => expect(answer).toBeDefined());
-  answer!();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Your account doesn’t have access.');
-  expect(back).toBeInTheDocument();
-  isRefused = '';
-  answer = undefined;
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(answer).toBeDefined());
-  answer!();
-  expect(await screen.findByRole('heading', { name: 'L-1' })).toBeInTheDocument();
-  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('marks shown messages as read and clears the field after sending', async () => {

@@ -1,12 +1,9 @@
 import { todayIn } from '@lender-portal/contracts';
-import { formatDay, TextField, useCloseOnEscape } from '@lender-portal/remote-kit';
-import { useEffect, useState } from 'react';
-import { ChangeError } from '../loan-file/confirm.component';
+import { ChangeError, Confirm, formatDay, TextArea, TextField, useFocusOnError } from '@lender-portal/remote-kit';
+import { useState } from 'react';
 import type { LoanFile } from '../loan-file/loan-file-model';
 import { AddLoanConditionDocument, DecideLoanConditionDocument } from '../loan-file/loan-file.generated';
 import { loanRevision, type TabProps } from '../loan-file/tab-props';
-import { TextArea } from '../loan-file/text-area.component';
-import { useFocusOnError } from '../loan-file/use-focus-on-error';
 import { useLoanChange } from '../loan-file/use-loan-change';
 import { StatusChip } from './status-chip.component';
 
@@ -46,33 +43,48 @@ export default function Conditions(props: TabProps) {
 
 function ConditionItem({ condition, file, model }: TabProps & { condition: Condition }) {
   const change = useLoanChange(model, file.loan.id);
-  const form = useFocusOnError<HTMLFormElement>(change);
-  const [pendingDecision, setPendingDecision] = useState<'WAIVED' | 'REJECTED'>();
+  const confirmed = useLoanChange(model, file.loan.id);
   const [reason, setReason] = useState('');
-  useEffect(() => {
-    if (pendingDecision) form.current?.querySelector('textarea')?.focus();
-  }, [form, pendingDecision]);
-  useCloseOnEscape(form, pendingDecision !== undefined && !change.isRunning, () => setPendingDecision(undefined));
   const { label, tone } = STATUS[condition.status];
   const isSettled = condition.status === 'CLEARED' || condition.status === 'WAIVED';
   const isOpen = file.nextSteps.length > 0;
   const decide = async (decision: Condition['status'], why?: string) => {
-    const isDone = await change.run(
-      DecideLoanConditionDocument,
-      {
-        input: {
-          ...loanRevision(file),
-          conditionId: condition.id,
-          decision,
-          ...(why !== undefined && { reason: why }),
-        },
-      },
-      `${condition.name}: ${STATUS[decision].label}.`,
-    );
-    if (!isDone) return;
-    setPendingDecision(undefined);
-    setReason('');
+    const input = {
+      ...loanRevision(file),
+      conditionId: condition.id,
+      decision,
+      ...(why !== undefined && { reason: why }),
+    };
+    const { run } = why === undefined ? change : confirmed;
+    const isDone = await run(DecideLoanConditionDocument, { input }, `${condition.name}: ${STATUS[decision].label}.`);
+    if (isDone) setReason('');
+    return isDone;
   };
+  const button = (text: string, decision: Condition['status'], className: string) => (
+    <button type="button" className={className} aria-disabled={change.isRunning} onClick={() => void decide(decision)}>
+      <span>{text}</span>
+      <span className="rk-hidden"> {condition.name}</span>
+    </button>
+  );
+  const confirmation = (text: string, decision: Condition['status']) => (
+    <Confirm
+      label={text}
+      subject={condition.name}
+      isQuiet
+      change={confirmed}
+      fields={['reason']}
+      onConfirm={() => decide(decision, reason)}
+    >
+      <TextArea
+        name="reason"
+        label="Reason"
+        maxLength={500}
+        value={reason}
+        error={confirmed.refused['reason']}
+        onChange={setReason}
+      />
+    </Confirm>
+  );
   return (
     <li aria-label={condition.name}>
       <div className="pr-row">
@@ -86,73 +98,20 @@ function ConditionItem({ condition, file, model }: TabProps & { condition: Condi
       <p className="pr-note">
         {`${condition.dueOn ? `Due ${formatDay(condition.dueOn)}. ` : ''}${condition.note ? `Borrower: “${condition.note}”. ` : ''}${condition.reason ? `Reason: ${condition.reason}` : ''}`}
       </p>
-      {isOpen && !pendingDecision && (
-        <div className="pr-actions">
-          {!isSettled && (
+      {isOpen && (
+        <div className="rk-actions">
+          {isSettled ? (
+            button('Reopen', 'OPEN', 'rk-button rk-button-quiet')
+          ) : (
             <>
-              <button
-                type="button"
-                className="rk-button"
-                aria-disabled={change.isRunning}
-                onClick={() => void decide('CLEARED')}
-              >
-                Clear<span className="rk-hidden"> {condition.name}</span>
-              </button>
-              <button type="button" className="rk-button rk-button-quiet" onClick={() => setPendingDecision('WAIVED')}>
-                Waive<span className="rk-hidden"> {condition.name}</span>
-              </button>
-              {condition.status !== 'REJECTED' && (
-                <button
-                  type="button"
-                  className="rk-button rk-button-quiet"
-                  onClick={() => setPendingDecision('REJECTED')}
-                >
-                  Reject<span className="rk-hidden"> {condition.name}</span>
-                </button>
-              )}
+              {button('Clear', 'CLEARED', 'rk-button')}
+              {confirmation('Waive', 'WAIVED')}
+              {condition.status !== 'REJECTED' && confirmation('Reject', 'REJECTED')}
             </>
-          )}
-          {isSettled && (
-            <button
-              type="button"
-              className="rk-button rk-button-quiet"
-              aria-disabled={change.isRunning}
-              onClick={() => void decide('OPEN')}
-            >
-              Reopen<span className="rk-hidden"> {condition.name}</span>
-            </button>
           )}
         </div>
       )}
-      {pendingDecision && (
-        <form
-          ref={form}
-          className="pr-confirm"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void decide(pendingDecision, reason);
-          }}
-        >
-          <TextArea
-            name="reason"
-            label="Reason"
-            maxLength={500}
-            value={reason}
-            error={change.fieldProblem('reason')}
-            onChange={setReason}
-          />
-          <div className="pr-actions">
-            <button type="submit" className="rk-button" aria-disabled={change.isRunning}>
-              {pendingDecision === 'WAIVED' ? 'Waive' : 'Reject'}
-            </button>
-            <button type="button" className="rk-button rk-button-quiet" onClick={() => setPendingDecision(undefined)}>
-              Cancel
-            </button>
-          </div>
-        </form>
-      )}
-      {!change.fieldProblem('reason') && <ChangeError change={change} />}
+      <ChangeError change={change} />
     </li>
   );
 }
@@ -188,7 +147,7 @@ function NewCondition({ file, model, portal }: TabProps) {
           autoComplete="off"
           maxLength={80}
           value={values.name}
-          error={change.fieldProblem('name')}
+          error={change.refused['name']}
           onChange={set('name')}
         />
         <TextField
@@ -198,7 +157,7 @@ function NewCondition({ file, model, portal }: TabProps) {
           autoComplete="off"
           min={todayIn(portal.config.documents?.timeZone)}
           value={values.dueOn}
-          error={change.fieldProblem('dueOn')}
+          error={change.refused['dueOn']}
           onChange={set('dueOn')}
         />
         <div className="rk-field">
@@ -215,7 +174,7 @@ function NewCondition({ file, model, portal }: TabProps) {
             </select>
           </div>
           <p className="rk-field-error" aria-live="polite">
-            {change.fieldProblem('beforeStatus')}
+            {change.refused['beforeStatus']}
           </p>
         </div>
         <div className="pr-wide">
@@ -224,10 +183,10 @@ function NewCondition({ file, model, portal }: TabProps) {
             label="Description"
             maxLength={500}
             value={values.needed}
-            error={change.fieldProblem('needed')}
+            error={change.refused['needed']}
             onChange={set('needed')}
           />
-          <ChangeError change={change} />
+          <ChangeError change={change} fields={Object.keys(EMPTY)} />
           <button type="submit" className="rk-button" aria-disabled={change.isRunning}>
             Add condition
           </button>

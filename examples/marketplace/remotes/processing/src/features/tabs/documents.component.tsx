@@ -1,6 +1,5 @@
-import { formatMoment, lazyView } from '@lender-portal/remote-kit';
+import { Confirm, formatMoment, lazyView } from '@lender-portal/remote-kit';
 import { useState } from 'react';
-import { Confirm } from '../loan-file/confirm.component';
 import type { LoanFile } from '../loan-file/loan-file-model';
 import { LoanDocumentLinkDocument, RemoveLoanDocumentDocument } from '../loan-file/loan-file.generated';
 import { loanRevision, type TabProps } from '../loan-file/tab-props';
@@ -54,11 +53,11 @@ function Document({ document, file, model, request }: TabProps & { document: Loa
         {`${document.addedBy}, ${formatMoment(document.createdAt)}${condition ? `, for “${condition.name}”` : ''}`}
       </p>
       {isFailed && (
-        <p className="pr-problem" role="alert">
+        <p className="rk-problem" role="alert">
           The document could not be opened. Try again.
         </p>
       )}
-      <div className="pr-actions">
+      <div className="rk-actions">
         <Confirm
           label={`Remove ${document.fileName}`}
           action="Remove"

@@ -1,10 +1,7 @@
-import { formatMoment } from '@lender-portal/remote-kit';
+import { ChangeError, formatMoment, TextArea, useFocusOnError } from '@lender-portal/remote-kit';
 import { useEffect, useState } from 'react';
-import { ChangeError } from '../loan-file/confirm.component';
 import { MarkLoanMessagesReadDocument, SendLoanMessageDocument } from '../loan-file/loan-file.generated';
 import type { TabProps } from '../loan-file/tab-props';
-import { TextArea } from '../loan-file/text-area.component';
-import { useFocusOnError } from '../loan-file/use-focus-on-error';
 import { useLoanChange } from '../loan-file/use-loan-change';
 
 const MAX_LENGTH = 1000;
@@ -59,10 +56,10 @@ function NewMessage({ file, model }: Pick<TabProps, 'file' | 'model'>) {
         label="Message"
         maxLength={MAX_LENGTH}
         value={draft.text}
-        error={change.fieldProblem('text')}
+        error={change.refused['text']}
         onChange={(text) => setDraft((before) => ({ ...before, text }))}
       />
-      {!change.fieldProblem('text') && <ChangeError change={change} />}
+      <ChangeError change={change} fields={['text']} />
       <button type="submit" className="rk-button" aria-disabled={change.isRunning}>
         Send
       </button>

@@ -1,11 +1,9 @@
 import { closingOf } from '@lender-portal/marketplace/loan-math';
-import { Link, loanStatusLabel } from '@lender-portal/remote-kit';
+import { Confirm, Link, loanStatusLabel, TextArea } from '@lender-portal/remote-kit';
 import { useState } from 'react';
 import { formatCents } from '../loan-file/cents';
-import { Confirm } from '../loan-file/confirm.component';
 import { ChangeLoanStatusDocument } from '../loan-file/loan-file.generated';
 import { loanRevision, type TabProps } from '../loan-file/tab-props';
-import { TextArea } from '../loan-file/text-area.component';
 import { useLoanChange } from '../loan-file/use-loan-change';
 import { loanHref } from '../loans/loans-path';
 
@@ -43,10 +41,9 @@ export function NextStep({ file, model, portal }: TabProps) {
           </ul>
         </div>
       )}
-      <div className="pr-actions">
+      <div className="rk-actions">
         <Confirm
           label={ACTIONS[forward.status] ?? loanStatusLabel(forward.status)}
-          action={ACTIONS[forward.status] ?? loanStatusLabel(forward.status)}
           change={change}
           isDisabled={missing.length > 0}
           onConfirm={() => go(forward.status)}
@@ -57,13 +54,20 @@ export function NextStep({ file, model, portal }: TabProps) {
             <p>{`Moves the loan to ${loanStatusLabel(forward.status)}.`}</p>
           )}
         </Confirm>
-        <Confirm label="Decline loan" action="Decline" isQuiet change={change} onConfirm={() => go('DECLINED', reason)}>
+        <Confirm
+          label="Decline loan"
+          action="Decline"
+          isQuiet
+          change={change}
+          fields={['reason']}
+          onConfirm={() => go('DECLINED', reason)}
+        >
           <TextArea
             name="reason"
             label="Reason"
             maxLength={500}
             value={reason}
-            error={change.fieldProblem('reason')}
+            error={change.refused['reason']}
             onChange={setReason}
           />
         </Confirm>
