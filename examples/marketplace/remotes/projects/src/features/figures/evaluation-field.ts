@@ -20,7 +20,22 @@ export type InputTexts = Readonly<Record<string, string>>;
 
 export type InputNumbers<Name extends string = string> = Record<Name, number>;
 
-export const DOLLARS_MAX = 1_000_000_000;
+const DOLLARS_MAX = 1_000_000_000;
+
+const fieldOf =
+  (limits: Pick<EvaluationField, 'unit' | 'min' | 'max' | 'whole'>) =>
+  (group: string, label: string, more: Partial<EvaluationField> = {}): EvaluationField => ({
+    ...limits,
+    group,
+    label,
+    ...more,
+  });
+
+export const dollarsField = fieldOf({ unit: '$', min: 0, max: DOLLARS_MAX });
+export const percentField = fieldOf({ unit: '%', min: 0, max: 100 });
+export const monthsField = fieldOf({ unit: 'month', min: 1, max: 120, whole: true });
+export const yearsField = fieldOf({ unit: 'year', min: 0, max: 50, whole: true });
+export const ratioField = fieldOf({ unit: 'x', min: 0.1, max: 10 });
 
 /** @returns the error message for the user; undefined if valid */
 export function inputError(text: string, field: EvaluationField): string | undefined {
