@@ -1,5 +1,6 @@
-import { offerFigures, type OfferFigures } from '@lender-portal/marketplace/loan-math';
+import { INTEREST_DAYS, offerFigures, type OfferFigures } from '@lender-portal/marketplace/loan-math';
 import { formatExactAmount, formatPercent } from '@lender-portal/remote-kit';
+import { RATIOS } from './offer-rules';
 import type { ProjectDetails } from './project-model';
 
 type Terms = Partial<Record<'amount' | 'interestRate' | 'points' | 'termMonths', number | null | undefined>>;
@@ -31,7 +32,88 @@ export function figuresOf(
 
 const UNKNOWN = '–';
 
-export const money = (cents: number | null | undefined) => (isGiven(cents) ? formatExactAmount(cents / 100) : UNKNOWN);
+const money = (cents: number | null | undefined) => (isGiven(cents) ? formatExactAmount(cents / 100) : UNKNOWN);
 
 export const percent = (value: number | null | undefined, digits = 1) =>
   isGiven(value) ? formatPercent(value, digits) : UNKNOWN;
+
+export interface OfferFigure {
+  label: string;
+  /** Formula in words. */
+  how: string;
+  valueOf: (figures: OfferFigures | undefined) => string;
+  isBorrowers?: boolean;
+}
+
+/** Figures of an offer for lender and borrower; `hasRehab` adds holdback and draws. */
+export function listFigures(hasRehab: boolean): readonly OfferFigure[] {
+  const rehab = (figures: readonly OfferFigure[]) => (hasRehab ? figures : []);
+  return [
+    {
+      label: 'Initial advance',
+      how: hasRehab ? 'Amount − rehab holdback' : 'Full amount, at closing',
+      valueOf: (figures) => money(figures?.initialAdvance),
+    },
+    ...rehab([
+      {
+        label: 'Rehab holdback',
+        how: 'Rehab budget, up to amount − points; disbursed in draws',
+        valueOf: (figures) => money(figures?.holdback),
+      },
+    ]),
+    {
+      label: 'Points at closing',
+      how: 'Amount × points, withheld from the initial advance',
+      valueOf: (figures) => money(figures?.points),
+    },
+    {
+      label: hasRehab ? 'Monthly interest at closing' : 'Monthly interest',
+      how: `Initial advance × rate × ${INTEREST_DAYS} ÷ 360`,
+      valueOf: (figures) => money(figures?.interestAtClosing),
+    },
+    ...rehab([
+      {
+        label: 'Monthly interest when fully drawn',
+        how: `Amount × rate × ${INTEREST_DAYS} ÷ 360`,
+        valueOf: (figures) => money(figures?.interestFullyDrawn),
+      },
+    ]),
+    {
+      label: 'Annual yield',
+      how: `Assumes interest paid when due, payoff at maturity${hasRehab ? ' and equal monthly draws in the first half of the term' : ''}. Compounded monthly (actuarial method, 12 CFR 1026, Appendix J).`,
+      valueOf: (figures) => percent(figures?.yieldPercent, 2),
+    },
+    {
+      label: 'Borrower’s cash to close',
+      how: 'Purchase price − initial advance + points',
+      valueOf: (figures) => money(figures?.cashToClose),
+      isBorrowers: true,
+    },
+    ...rehab([
+      {
+        label: 'Rehab paid by the borrower',
+        how: 'Rehab budget − rehab holdback',
+        valueOf: (figures) => money(figures?.rehabFromBorrower),
+        isBorrowers: true,
+      },
+    ]),
+    {
+      label: RATIOS.cost,
+      how: 'Amount ÷ (purchase price + rehab)',
+      valueOf: (figures) => percent(figures?.loanToCost),
+      isBorrowers: true,
+    },
+    {
+      label: RATIOS.asIs,
+      how: 'Amount ÷ as-is value',
+      valueOf: (figures) => percent(figures?.loanToValue),
+      isBorrowers: true,
+    },
+    {
+      label: RATIOS.afterRepair,
+      how: 'Amount ÷ after-repair value',
+      valueOf: (figures) => percent(figures?.loanToAfterRepairValue),
+      isBorrowers: true,
+    },
+  ];
+}

@@ -170,7 +170,7 @@ test('prefills the request, explains the terms while typing, and sends them', as
   expect(await panel()).toHaveTextContent('Points at closing$6,000.00');
   expect(await panel()).toHaveTextContent('Monthly interest at closing$1,650.00');
   expect(await panel()).toHaveTextContent('Monthly interest when fully drawn$2,250.00');
-  expect(await panel()).toHaveTextContent('Cash to close$66,000.00');
+  expect(await panel()).toHaveTextContent('Borrower’s cash to close$66,000.00');
   expect(await panel()).toHaveTextContent('Actual/360');
   expect(await panel()).toHaveTextContent('Late fee: 5% of interest unpaid after 10 days. Retainage: 10% of each draw');
 
@@ -198,7 +198,7 @@ test('shows how much rehab the loan finances if an offer is below the rehab budg
   await typeIn(user, 'Points', '2');
   expect(await panel()).toHaveTextContent('Initial advance$1,000.00');
   expect(await panel()).toHaveTextContent('Rehab holdback$49,000.00');
-  expect(await panel()).toHaveTextContent('Cash to close$280,000.00');
+  expect(await panel()).toHaveTextContent('Borrower’s cash to close$280,000.00');
   expect(await panel()).toHaveTextContent('Rehab paid by the borrower$31,000.00');
   expect(await panel()).toHaveTextContent('Annual yield–');
 });
@@ -304,6 +304,7 @@ test('shows a counteroffer beside the offer with the figures of both, and accept
     ['Annual yield', expect.stringMatching(/^1[12]\.\d\d%$/), expect.stringMatching(/^10\.\d\d%$/)],
     // $280,000 − advance + points.
     ['Borrower’s cash to close', '$66,000.00', '$58,050.00'],
+    ['Rehab paid by the borrower', '$0.00', '$0.00'],
     ['Loan-to-cost', '83.3%', '84.7%'],
     ['Loan-to-value (as is)', '105.3%', '107%'],
     ['Loan-to-value (after repair)', '66.7%', '67.8%'],

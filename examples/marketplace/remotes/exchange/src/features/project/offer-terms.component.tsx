@@ -1,6 +1,6 @@
 import { formatAmount, formatCount, formatDay } from '@lender-portal/remote-kit';
-import { figuresOf, money, percent } from './offer-figures';
-import { OFFER_RULES, RATIOS } from './offer-rules';
+import { figuresOf, listFigures, percent } from './offer-figures';
+import { OFFER_RULES } from './offer-rules';
 import type { LenderOffer, ProjectDetails } from './project-model';
 
 interface OfferTermsProps {
@@ -69,22 +69,9 @@ export function OfferTerms({ offer, project, today }: OfferTermsProps) {
 function figureRows({ counter, ...own }: LenderOffer, project: ProjectDetails, today: string): Row[] {
   const ownFigures = figuresOf(project, own, today);
   const counterFigures = counter ? figuresOf(project, counter, today) : undefined;
-  const row = (label: string, format: (figures: typeof ownFigures) => string): Row => [
+  return listFigures((project.rehabBudget ?? 0) > 0).map(({ label, valueOf }) => [
     label,
-    format(ownFigures),
-    counter ? format(counterFigures) : undefined,
-  ];
-  const hasRehab = (project.rehabBudget ?? 0) > 0;
-  return [
-    row('Initial advance', (figures) => money(figures?.initialAdvance)),
-    ...(hasRehab ? [row('Rehab holdback', (figures) => money(figures?.holdback))] : []),
-    row('Points at closing', (figures) => money(figures?.points)),
-    row(hasRehab ? 'Monthly interest at closing' : 'Monthly interest', (figures) => money(figures?.interestAtClosing)),
-    ...(hasRehab ? [row('Monthly interest when fully drawn', (figures) => money(figures?.interestFullyDrawn))] : []),
-    row('Annual yield', (figures) => percent(figures?.yieldPercent, 2)),
-    row('Borrower’s cash to close', (figures) => money(figures?.cashToClose)),
-    row(RATIOS.cost, (figures) => percent(figures?.loanToCost)),
-    row(RATIOS.asIs, (figures) => percent(figures?.loanToValue)),
-    row(RATIOS.afterRepair, (figures) => percent(figures?.loanToAfterRepairValue)),
-  ];
+    valueOf(ownFigures),
+    counter ? valueOf(counterFigures) : undefined,
+  ]);
 }

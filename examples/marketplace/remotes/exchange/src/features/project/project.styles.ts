@@ -30,7 +30,7 @@ export const projectStyles = `
 .ex-wide { grid-column: 1 / -1 }
 .ex-meaning { margin-top: var(--lp-space); padding: calc(2 * var(--lp-space)); border: 1px solid var(--lp-color-border); border-radius: var(--lp-radius-small) }
 .ex-project .ex-meaning h3 { margin: 0; font-size: var(--lp-font-size-14); line-height: 1.5 }
-.ex-project .ex-meaning dl + h3 { margin-top: calc(2 * var(--lp-space)) }
+.ex-meaning section + section { margin-top: calc(2 * var(--lp-space)) }
 .ex-meaning dl > div { display: grid; grid-template-columns: 1fr auto; gap: 0 var(--lp-space); margin-top: var(--lp-space) }
 .ex-meaning dt { font-size: var(--lp-font-size-14) }
 .ex-meaning dd { font-weight: 600; font-variant-numeric: tabular-nums }
