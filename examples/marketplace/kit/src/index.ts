@@ -1,6 +1,6 @@
 export { ApplicationFailure } from './lifecycles/application-failure.component';
 export { baseStyles } from './page/base.styles';
-export { Counter, counterStyles } from './page/counter.component';
+export { createCounters } from './counters/create-counters';
 export { DescriptionList } from './page/description-list.component';
 export { formStyles } from './form/form.styles';
 export { formatCount, formatDay, formatMoment } from '@lender-portal/dates';

@@ -5,7 +5,7 @@ const written = await buildRemote({
   name: 'exchange',
   exposes: {
     ReProjectExchange: 'src/re-project-exchange.tsx',
-    SidebarCounters: 'src/sidebar-counters.tsx',
+    SidebarCounters: 'src/sidebar-counters.ts',
   },
   firstQueries: 'src/first-queries.ts',
 });

@@ -5,7 +5,7 @@ const written = await buildRemote({
   name: 'processing',
   exposes: {
     ReLoanProcessingManager: 'src/re-loan-processing-manager.tsx',
-    SidebarCounters: 'src/sidebar-counters.tsx',
+    SidebarCounters: 'src/sidebar-counters.ts',
   },
   firstQueries: 'src/first-queries.ts',
 });

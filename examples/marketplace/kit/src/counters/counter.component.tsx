@@ -1,6 +1,6 @@
 import { formatInteger } from '@lender-portal/dates';
 
-interface CounterProps {
+export interface CounterProps {
   count: number;
   /** Accessible text, such as "34 open projects". */
   words: string;
