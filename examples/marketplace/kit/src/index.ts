@@ -13,9 +13,15 @@ export type { Model } from './lifecycles/model-store';
 export { Link } from './navigation/link.component';
 export { lazyView } from './lazy/lazy-view.component';
 export { listStyles } from './list/list.styles';
-export { LoanStatus, loanStatusLabel, loanStatusLabels, loanStatusStyles } from './format/loan-status.component';
+export {
+  LoanStatus,
+  loanStatusLabel,
+  loanStatusLabels,
+  loanStatusStyles,
+  StatusChip,
+} from './format/loan-status.component';
 export { navigate, pathBelow, usePathBelow } from './navigation/location';
-export { NotFound } from './states/not-found.component';
+export { PageNotFound } from './states/not-found.component';
 export { NumberField } from './form/number-field.component';
 export { numberError, type NumberRule } from './form/number-rule';
 export { Page, viewHeading } from './page/page.component';

@@ -1,4 +1,6 @@
-const statuses: Readonly<Record<string, { label: string; tone: 'plain' | 'waiting' | 'good' | 'bad' }>> = {
+type Tone = 'plain' | 'waiting' | 'good' | 'bad';
+
+const statuses: Readonly<Record<string, { label: string; tone: Tone }>> = {
   APPLICATION: { label: 'Application', tone: 'plain' },
   UNDERWRITING: { label: 'Underwriting', tone: 'waiting' },
   APPROVED: { label: 'Approved', tone: 'good' },
@@ -19,10 +21,14 @@ export const loanStatusLabels: Readonly<Record<string, string>> = Object.fromEnt
  */
 export const loanStatusLabel = (status: string): string => loanStatusLabels[status] ?? status;
 
-/** Status badge of a loan. The text alone conveys the status; color is decoration. */
-export function LoanStatus({ status }: { status: string }) {
-  return <span className={`rk-status rk-status-${statuses[status]?.tone ?? 'plain'}`}>{loanStatusLabel(status)}</span>;
-}
+/** Status badge. The text alone conveys the status; color is decoration. */
+export const StatusChip = ({ tone, children }: { tone: Tone; children: string }) => (
+  <span className={`rk-status rk-status-${tone}`}>{children}</span>
+);
+
+export const LoanStatus = ({ status }: { status: string }) => (
+  <StatusChip tone={statuses[status]?.tone ?? 'plain'}>{loanStatusLabel(status)}</StatusChip>
+);
 
 export const loanStatusStyles = `
 .rk-status {

@@ -1,10 +1,8 @@
-import { useContext, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { useContext, useEffect, useState, type ComponentType } from 'react';
 import { ErrorState, RetryButton, SkeletonText } from '../states/state-screens.component';
 import { RemotePartFailuresContext } from '../lifecycles/part-failures';
 
 interface LazyViewOptions {
-  /** Placeholder while loading. Default: text lines in a card. */
-  skeleton?: ReactNode;
   /** Subject of the error message, such as "The form". */
   what?: string;
 }
@@ -20,7 +18,7 @@ interface LazyViewOptions {
  */
 export function lazyView<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  { skeleton = <CardSkeleton />, what = 'This part of the page' }: LazyViewOptions = {},
+  { what = 'This part of the page' }: LazyViewOptions = {},
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined;
 
@@ -72,7 +70,7 @@ export function lazyView<Props extends object>(
           Loading
         </p>
         <div className="rk-late" aria-hidden="true">
-          {skeleton}
+          <CardSkeleton />
         </div>
       </>
     );

@@ -25,3 +25,8 @@ export function NotFound({ title, message, href, label }: NotFoundProps) {
     </div>
   );
 }
+
+/** Message for an unknown URL below an application, with a link back. */
+export const PageNotFound = (link: { href: string; label: string }) => (
+  <NotFound title="Page not found" message="Check the link, or start from the list." {...link} />
+);

@@ -19,14 +19,3 @@ test.each([
   expect(requests).toEqual([]);
   model.dispose();
 });
-
-test('never uses the prefetched open projects for direct requests', async () => {
-  history.replaceState(null, '', '/lenders/direct');
-  const requests = serveGraphQL({ directRequests: projects(2) });
-  const firstResponse = { body: firstQueries['./ReProjectExchange'], response: answerOf(7, 'openProjects') };
-  const model = createExchangeModel({ ...signedInPortal('/lenders/direct').portal, mode: 'direct', firstResponse });
-  await new Promise<void>((resolve) => model.pages.subscribe(resolve));
-  expect(model.pages.read('').data?.totalCount).toBe(2);
-  expect(requests.map(({ operation }) => operation)).toEqual(['DirectRequests']);
-  model.dispose();
-});

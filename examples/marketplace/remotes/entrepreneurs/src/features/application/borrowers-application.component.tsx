@@ -2,7 +2,7 @@ import {
   lazyView,
   Link,
   List,
-  NotFound,
+  PageNotFound,
   Page,
   parseListPath,
   useLastList,
@@ -57,14 +57,7 @@ export function BorrowersApplication(props: BorrowersProps) {
         </>
       )}
       {view.view === 'item' && <BorrowerPage key={view.id} {...props} id={view.id} listHref={listHref} />}
-      {view.view === 'unknown' && (
-        <NotFound
-          title="Page not found"
-          message="Check the link, or start from the list."
-          href={basePath}
-          label="All borrowers"
-        />
-      )}
+      {view.view === 'unknown' && <PageNotFound href={basePath} label="All borrowers" />}
     </Page>
   );
 }

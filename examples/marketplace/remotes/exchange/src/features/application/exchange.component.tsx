@@ -1,4 +1,4 @@
-import { lazyView, Link, List, NotFound, Page, useLastList, usePathBelow } from '@lender-portal/remote-kit';
+import { lazyView, Link, List, PageNotFound, Page, useLastList, usePathBelow } from '@lender-portal/remote-kit';
 import { useEffect, useState } from 'react';
 import { projectFilters } from '../filters/project-filters';
 import { exchangeLabels } from '../projects/exchange-labels';
@@ -47,14 +47,7 @@ export function Exchange(props: ExchangeProps) {
         <ProjectPage key={view.id} {...props} id={view.id} isArrival={path === firstPath} listHref={listHref} />
       )}
       {view.view === 'offers' && <OffersPage {...props} query={view.query} />}
-      {view.view === 'unknown' && (
-        <NotFound
-          title="Page not found"
-          message="Check the link, or start from the list."
-          href={basePath}
-          label={`All ${noun}s`}
-        />
-      )}
+      {view.view === 'unknown' && <PageNotFound href={basePath} label={`All ${noun}s`} />}
     </Page>
   );
 }

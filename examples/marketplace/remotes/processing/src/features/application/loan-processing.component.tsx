@@ -1,4 +1,12 @@
-import { lazyView, List, NotFound, Page, parseListPath, useLastList, usePathBelow } from '@lender-portal/remote-kit';
+import {
+  lazyView,
+  List,
+  PageNotFound,
+  Page,
+  parseListPath,
+  useLastList,
+  usePathBelow,
+} from '@lender-portal/remote-kit';
 import { firstLoanRows, loanColumns } from '../loans/loan-columns';
 import { loanFilters } from '../loans/loan-filters';
 import type { LoanProcessingProps } from '../loans/loans-model';
@@ -39,14 +47,7 @@ export function LoanProcessing(props: LoanProcessingProps) {
         />
       )}
       {loan && <LoanFile key={loan.id} {...props} {...loan} listHref={listHref} />}
-      {view.view !== 'list' && !loan && (
-        <NotFound
-          title="Page not found"
-          message="Check the link, or start from the list."
-          href={basePath}
-          label="All loans"
-        />
-      )}
+      {view.view !== 'list' && !loan && <PageNotFound href={basePath} label="All loans" />}
     </Page>
   );
 }

@@ -1,11 +1,18 @@
 import { todayIn } from '@lender-portal/contracts';
-import { ChangeError, Confirm, formatDay, TextArea, TextField, useFocusOnError } from '@lender-portal/remote-kit';
+import {
+  ChangeError,
+  Confirm,
+  formatDay,
+  TextArea,
+  TextField,
+  useFocusOnError,
+  StatusChip,
+} from '@lender-portal/remote-kit';
 import { useState } from 'react';
 import type { LoanFile } from '../loan-file/loan-file-model';
 import { AddLoanConditionDocument, DecideLoanConditionDocument } from '../loan-file/loan-file.generated';
 import { loanRevision, type TabProps } from '../loan-file/tab-props';
 import { useLoanChange } from '../loan-file/use-loan-change';
-import { StatusChip } from './status-chip.component';
 
 type Condition = LoanFile['conditions'][number];
 

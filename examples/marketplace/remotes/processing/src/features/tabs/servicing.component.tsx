@@ -1,8 +1,7 @@
-import { DescriptionList, formatDay } from '@lender-portal/remote-kit';
+import { DescriptionList, formatDay, StatusChip } from '@lender-portal/remote-kit';
 import { formatCents } from '../loan-file/cents';
 import type { LoanFile } from '../loan-file/loan-file-model';
 import type { TabProps } from '../loan-file/tab-props';
-import { StatusChip } from './status-chip.component';
 
 /** Figures, payments and draws of the loan’s servicer, read-only. */
 export default function Servicing({ file: { statement, fundedOn, maturesOn } }: TabProps) {

@@ -1,6 +1,5 @@
-import { Page, usePathBelow } from '@lender-portal/remote-kit';
+import { Page, usePathBelow, PageNotFound } from '@lender-portal/remote-kit';
 import type { ReProjectManagerProps } from '../../evaluation-props';
-import { PageNotFound } from '../shared/page-not-found.component';
 import { Calculator } from './calculator.component';
 import { isCalculator } from './evaluation-path';
 import { evaluationTools } from './evaluation-tools';

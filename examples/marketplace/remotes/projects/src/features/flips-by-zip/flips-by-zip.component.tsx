@@ -1,6 +1,5 @@
 import type { PortalProps } from '@lender-portal/contracts';
-import { formatDay, List, Page, parseListPath, usePathBelow } from '@lender-portal/remote-kit';
-import { PageNotFound } from '../shared/page-not-found.component';
+import { formatDay, List, Page, parseListPath, usePathBelow, PageNotFound } from '@lender-portal/remote-kit';
 import type { FlipsModel, ZipPage } from './flips-model';
 import { ZipChart } from './zip-chart.component';
 import { zipColumns } from './zip-columns';

@@ -1,6 +1,5 @@
 import { dayRangeProblem } from '@lender-portal/contracts';
 import { numberError, type NumberRule } from '@lender-portal/remote-kit';
-import { zipError } from '../shared/zip-error';
 
 /** Typed claim of a borrower's flip. */
 export interface ClaimTexts {
@@ -41,6 +40,11 @@ export function claimErrors(
 
 const soldOnError = (day: string, today: string) =>
   day === '' ? 'Sale date is required' : dayRangeProblem('Sale date', day, { max: today });
+
+function zipError(zip: string): string | undefined {
+  if (zip.trim() === '') return 'ZIP code is required';
+  return /^\d{5}$/.test(zip.trim()) ? undefined : 'ZIP code must be five digits';
+}
 
 function addressError(address: string): string | undefined {
   if (address === '') return 'Address is required';

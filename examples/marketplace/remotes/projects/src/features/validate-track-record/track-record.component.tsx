@@ -1,7 +1,6 @@
 import { todayIn } from '@lender-portal/contracts';
-import { Page, usePathBelow } from '@lender-portal/remote-kit';
+import { Page, usePathBelow, PageNotFound } from '@lender-portal/remote-kit';
 import { useMemo } from 'react';
-import { PageNotFound } from '../shared/page-not-found.component';
 import { areComplete, emptyClaim } from './claim';
 import { ClaimsForm } from './claims-form.component';
 import { TrackRecordResult } from './track-record-result.component';

@@ -205,14 +205,6 @@ describe('the form', () => {
     await user.click(screen.getByText('Validate'));
     expect(requests).toEqual([]);
   });
-
-  test('keeps entries over a reload', async () => {
-    const { user, reload } = open();
-    await user.type(field(1, 'Address'), '1 Maple Street');
-    await user.tab();
-    reload();
-    expect(field(1, 'Address')).toHaveValue('1 Maple Street');
-  });
 });
 
 test('shows incomplete claims of the URL in the form with their errors', () => {
@@ -279,18 +271,6 @@ test('retries after a failed request and keeps the claims', async () => {
   expect(await screen.findByRole('heading', { name: '1 of 3 claims confirmed' })).toBeInTheDocument();
   expect(requests).toHaveLength(2);
   expect(requests[1]).toEqual(requests[0]);
-});
-
-test('offers to sign in after the session has ended', async () => {
-  serve({
-    validateTrackRecord: () => {
-      throw failure('UNAUTHENTICATED');
-    },
-  });
-  const { auth, user } = open(`/result?${QUERY}`);
-  await user.click(await screen.findByRole('button', { name: 'Sign in again' }));
-  expect(auth.signOut).toHaveBeenCalledWith({ scope: 'local' });
-  expect(address()).toBe(`${BASE_PATH}/result?${QUERY}`);
 });
 
 test('shows a message for an invalid address', async () => {
