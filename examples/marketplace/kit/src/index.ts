@@ -29,7 +29,6 @@ export { parseNumber, normalizeNumber } from './form/parse-number';
 export { projectTypeLabel, projectTypeLabels } from './format/project-types';
 export { createResource, type Resource } from './graphql/resource';
 export { SkeletonText, skeletonWidth } from './states/state-screens.component';
-export { stateName, stateOptions } from './format/state-names';
 export { EmptyState, RequestFailure } from './states/state-screens.component';
 export { SubmitButton } from './form/submit-button.component';
 export { TextField } from './form/text-field.component';

@@ -1,7 +1,6 @@
 import { formatAmount, formatExactAmount, formatPercent } from './format';
 import { formatRange } from '../list/pager.component';
 import { projectTypeLabel } from './project-types';
-import { stateName } from './state-names';
 
 test('formats amounts in dollars without cents', () => {
   expect(formatAmount(1250000)).toBe('$1,250,000');
@@ -23,17 +22,6 @@ test('formats percents without trailing zeros', () => {
 test('ends the range of the last page with the last item', () => {
   expect(formatRange(1, 10, 34)).toBe('1–10 of 34');
   expect(formatRange(4, 10, 34)).toBe('31–34 of 34');
-});
-
-test('expands state codes and keeps unknown ones', () => {
-  expect(['AL', 'TX', 'DC', 'NC', 'WY'].map(stateName)).toEqual([
-    'Alabama',
-    'Texas',
-    'District of Columbia',
-    'North Carolina',
-    'Wyoming',
-  ]);
-  expect(stateName('PR')).toBe('PR');
 });
 
 test('labels project types and keeps unknown ones', () => {

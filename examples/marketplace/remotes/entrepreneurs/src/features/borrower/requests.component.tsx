@@ -1,4 +1,5 @@
-import { formatAmount, formatCount, formatMoment, Link, projectTypeLabel, stateName } from '@lender-portal/remote-kit';
+import { stateName } from '@lender-portal/contracts';
+import { formatAmount, formatCount, formatMoment, Link, projectTypeLabel } from '@lender-portal/remote-kit';
 import type { Borrower } from '../borrower-data/borrowers-model';
 
 interface RequestsProps {

@@ -1,5 +1,6 @@
+import { stateNames } from '@lender-portal/contracts';
 import type { ProjectOrder, ProjectStage, ProjectType } from '@lender-portal/contracts/schema';
-import { optionsOf, projectTypeLabels, stateOptions } from '@lender-portal/remote-kit';
+import { optionsOf, projectTypeLabels } from '@lender-portal/remote-kit';
 
 export const STAGES: Readonly<Record<ProjectStage, string>> = {
   UNDER_CONTRACT: 'Under contract',
@@ -13,7 +14,7 @@ export const projectFilters = {
   q: { label: 'Search', placeholder: 'Name, city or ZIP code' },
   min: { label: 'Amount from', placeholder: '$', isAmount: true },
   max: { label: 'Amount to', placeholder: '$', isAmount: true },
-  state: { label: 'State', options: stateOptions() },
+  state: { label: 'State', options: optionsOf('All states', stateNames) },
   type: { label: 'Type', options: optionsOf<ProjectType>('All types', projectTypeLabels) },
   stage: { label: 'Stage', options: optionsOf<ProjectStage>('All stages', STAGES) },
   sort: {

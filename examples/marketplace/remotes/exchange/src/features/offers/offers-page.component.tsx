@@ -1,3 +1,4 @@
+import { stateName } from '@lender-portal/contracts';
 import { listen } from '@lender-portal/module-contract';
 import type { OfferStatus } from '@lender-portal/contracts/schema';
 import {
@@ -10,7 +11,6 @@ import {
   Link,
   List,
   optionsOf,
-  stateName,
   viewHeading,
   type Column,
 } from '@lender-portal/remote-kit';

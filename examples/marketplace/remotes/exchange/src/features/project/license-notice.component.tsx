@@ -1,5 +1,5 @@
-import type { PortalProps } from '@lender-portal/contracts';
-import { Link, stateName } from '@lender-portal/remote-kit';
+import { type PortalProps, stateName } from '@lender-portal/contracts';
+import { Link } from '@lender-portal/remote-kit';
 import type { ProjectDetails } from './project-model';
 
 interface LicenseNoticeProps {

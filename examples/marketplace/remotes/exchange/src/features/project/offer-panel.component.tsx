@@ -1,5 +1,5 @@
-import type { PortalProps } from '@lender-portal/contracts';
-import { Confirm, formatDay, Link, stateName, useChange } from '@lender-portal/remote-kit';
+import { type PortalProps, stateName } from '@lender-portal/contracts';
+import { Confirm, formatDay, Link, useChange } from '@lender-portal/remote-kit';
 import { useState, type ReactNode } from 'react';
 import { OfferStatusChip } from '../status/offer-status.component';
 import { LicenseNotice } from './license-notice.component';

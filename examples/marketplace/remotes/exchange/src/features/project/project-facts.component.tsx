@@ -1,4 +1,4 @@
-import type { PortalProps } from '@lender-portal/contracts';
+import { type PortalProps, stateName } from '@lender-portal/contracts';
 import {
   DescriptionList,
   formatAmount,
@@ -8,7 +8,6 @@ import {
   formatPercent,
   Link,
   projectTypeLabel,
-  stateName,
 } from '@lender-portal/remote-kit';
 import { percentOfValue } from '@lender-portal/marketplace/loan-math';
 import { STAGES } from '../filters/project-filters';

@@ -1,3 +1,4 @@
+import { stateName } from '@lender-portal/contracts';
 import {
   DescriptionList,
   formatAmount,
@@ -7,7 +8,6 @@ import {
   formatPercent,
   loanStatusLabel,
   projectTypeLabel,
-  stateName,
 } from '@lender-portal/remote-kit';
 import { formatCents } from '../loan-file/cents';
 import type { TabProps } from '../loan-file/tab-props';
