@@ -5,7 +5,7 @@ import { Command } from 'commander';
 import { existsSync } from 'node:fs';
 import type { Tables } from '../foundation/database/tables';
 import { readDatabaseSettings } from '../foundation/settings/read-database';
-import { migrateTables, pendingMigrations } from '../migrations/migrate-tables';
+import { migrateTables, pendingMigrations, MIGRATION_WAIT_SECONDS } from '../migrations/migrate-tables';
 import { migrationLines } from '../migrations/migrations';
 import { commandLog } from './command-log';
 import type { CommandContext } from './context';
@@ -27,7 +27,7 @@ export const migrateCommand = (context: CommandContext): Command =>
       const database = await openDatabase<Tables>(settings.database, log, 'migrations');
       try {
         await pendingMigrations(database, settings);
-        await migrateTables(database.db, settings, { log, waitSeconds: settings.migrationWait });
+        await migrateTables(database.db, settings, { log, waitSeconds: MIGRATION_WAIT_SECONDS });
       } finally {
         await database.close();
       }

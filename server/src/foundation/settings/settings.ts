@@ -48,11 +48,6 @@ export interface PortalSettings extends ReleaseSettings {
   logLevel: LogLevel;
   /** Format of log lines; null uses `pretty` in a terminal and `json` elsewhere. */
   logFormat: (typeof LOG_FORMATS)[number] | null;
-  /** Milliseconds from which a request or statement is logged as slow; 0 disables it. */
-  slowRequestMs: number;
-  slowQueryMs: number;
-  /** Version of the release; null uses the package's version. */
-  appVersion: string | null;
   /** Retention of the audit log in days. */
   auditKeepDays: number;
   database: DatabaseSettings;
@@ -60,8 +55,6 @@ export interface PortalSettings extends ReleaseSettings {
   hasMarketplace: boolean;
   /** Whether startup migrates; otherwise only `npm run platform -- migrate` does. */
   migratesAtStart: boolean;
-  /** Seconds that a migration step retries to get locks. */
-  migrationWait: number;
   seed: 'demo' | 'none';
   graphqlUrl: string;
   auth: {
