@@ -77,7 +77,7 @@ export async function createVerifiedUsers(trx: Transaction<AuthTables>, users: r
 export async function isSessionActive(db: Db, sessionId: string, limits: SessionLimits): Promise<boolean> {
   const session = await db
     .selectFrom('auth.sessions')
-    .select(['not_after', 'created_at', 'refreshed_at'])
+    .select(['not_after', 'created_at'])
     .where('id', '=', sessionId)
     .executeTakeFirst();
   return session !== undefined && !hasEnded(session, limits);

@@ -3,10 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { hostedCheckSessions } from '../../../domains/sessions/hosted-auth-admin';
 import type { PortalSettings } from '../../../foundation/settings/settings';
 import { newMail } from '../mails';
-import { founder, freshAddress, openLink, signIn, viewer } from '../people';
+import { founder, freshAddress, invite, inviteMember, join, openLink, signIn, signUp, viewer } from '../people';
 import type { Journeys } from './journey';
+import { setActive } from './team';
 
-/** Features that the emulator omits because the portal's pages do not use them. */
+/** Features that the emulator omits because the portal's pages do not use them, and answers that differ. */
 export const hosted: Journeys = {
   'the portal adopts an address that its user changes at the service': async (environment) => {
     const { email, client, session } = await founder(environment, 'mover');
@@ -40,5 +41,38 @@ export const hosted: Journeys = {
     }
     // Removing a missing account has no effect.
     for (let round = 0; round < 2; round += 1) await sessions.removeAccount(account.id);
+  },
+
+  'a link of the service’s default templates opens the portal with a session once': async (environment) => {
+    const email = freshAddress('default');
+    const invitation = await invite(environment, email);
+    const mail = newMail(environment, email);
+    await signUp(environment, email, invitation);
+    const token = new URL((await mail).link).searchParams.get('token_hash')!;
+    const follow = async (): Promise<URLSearchParams> => {
+      const answer = await fetch(
+        `${environment.auth}/verify?${String(new URLSearchParams({ token, type: 'signup', redirect_to: `${environment.origin}/lenders` }))}`,
+        {
+          redirect: 'manual',
+        },
+      );
+      const { href, hash } = new URL(answer.headers.get('location')!);
+      assert.ok(href.startsWith(`${environment.origin}/lenders`), href);
+      return new URLSearchParams(hash.slice(1));
+    };
+    assert.equal(await viewer(environment, (await follow()).get('access_token')!), email);
+    assert.equal((await follow()).get('error_code'), 'otp_expired');
+  },
+
+  'a deactivated member gets the same response with a correct and a wrong password': async (environment) => {
+    const main = (await founder(environment, 'main')).session.access_token;
+    const email = freshAddress('member');
+    const { session } = await join(environment, email, await inviteMember(environment, main, email));
+    assert.equal(await viewer(environment, session.access_token), email);
+    await setActive(environment, main, session.user.id, false);
+    assert.equal(
+      (await signIn(environment, email, 'a wrong password')).error?.code,
+      (await signIn(environment, email)).error?.code,
+    );
   },
 };
