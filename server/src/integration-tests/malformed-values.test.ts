@@ -200,7 +200,7 @@ let credentials: readonly [area: RegExp, token: string][];
 
 before(async () => {
   const collected = await collectRoutes(() =>
-    startTestServer({ serviceKey: SERVICE_KEY }, {}, { shouldInitializeLedger: true }),
+    startTestServer({ serviceKey: SERVICE_KEY }, { shouldInitializeLedger: true }),
   );
   server = collected.started;
   routes = collected.routes.filter(({ method, url }) => method !== 'OPTIONS' && !IS_EMULATOR.test(url));

@@ -18,7 +18,6 @@ export type AuthErrorCode =
   | 'no_authorization'
   | 'not_admin'
   | 'otp_expired'
-  | 'over_email_send_rate_limit'
   | 'refresh_token_already_used'
   | 'refresh_token_not_found'
   | 'request_entity_too_large'

@@ -1,5 +1,4 @@
 import type { HookRefusal } from './errors';
-import type { AuthLimits } from './auth-limits';
 import type { Db, Metadata, Trx } from './tables';
 
 /** Audience of all tokens and users. */
@@ -17,7 +16,8 @@ export interface AuthServiceOptions {
   appUrl: string;
   /** The page that mailed links open. It redeems the token on a click, so that link scanners do not use it up. */
   confirmUrl: string;
-  limits: AuthLimits;
+  /** Maximum seconds from sign-in to the end of a session. */
+  sessionMaxAge: number;
   /** Validity of mailed links in seconds. */
   linkLifetimes: Readonly<Record<LinkType, number>>;
   rules: AccountRules;

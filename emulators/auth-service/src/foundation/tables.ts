@@ -1,5 +1,4 @@
 import type { Created, Json, Nullable, Updated } from '@lender-portal/server-kit/database/column-types';
-import type { RateLimitTable } from '@lender-portal/server-kit/limits/rate-limiter';
 import type { Generated, Kysely, Transaction } from 'kysely';
 
 export type Metadata = Readonly<Record<string, unknown>>;
@@ -70,7 +69,6 @@ export interface AuthTables {
   'auth.refresh_tokens': RefreshTokenTable;
   'auth.signing_keys': SigningKeyTable;
   'auth.one_time_tokens': OneTimeTokenTable;
-  'auth.rate_limits': RateLimitTable;
 }
 
 export type Db = Kysely<AuthTables>;

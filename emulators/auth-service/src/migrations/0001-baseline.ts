@@ -51,10 +51,4 @@ export const authServiceBaseline = sqlMigration([
     private_jwk jsonb not null,
     created_at timestamptz not null default now())`,
   `create unique index signing_keys_only_one on auth.signing_keys ((true))`,
-
-  // Not in GoTrue. Keys are digests.
-  `create table auth.rate_limits (
-    key varchar(255) collate "C" primary key,
-    points integer not null default 0,
-    expire bigint)`,
 ]);

@@ -1,4 +1,3 @@
-import { DEFAULT_AUTH_LIMITS } from '@lender-portal/auth-service';
 import { TEST_SECRETS, TEST_SITE_KEYS } from '@lender-portal/bot-challenge';
 import {
   ANALYTICS_TAG_URL,
@@ -66,7 +65,7 @@ const AUDIT_MIN_DAYS = 30;
 const FEW_REQUESTS: Limit = { max: 30, window: 300 };
 
 /** Same for the local and the hosted auth service. */
-const SESSION_MAX_AGE = DEFAULT_AUTH_LIMITS.sessionTimebox;
+const SESSION_MAX_AGE = 7 * 24 * 60 * 60;
 /** 30 days, after which NIST SP 800-63B requires a new sign-in. */
 const SESSION_MAX_AGE_LIMIT = 2_592_000;
 
@@ -99,7 +98,7 @@ function readLocal(reader: EnvironmentReader): PortalSettings {
       key: LOCAL_PUBLISHABLE_KEY,
       allowedTenantType: 'lender',
       ...readLinkLifetimes(reader),
-      local: { ...DEFAULT_AUTH_LIMITS, sessionTimebox: reader.seconds('SESSION_MAX_AGE', SESSION_MAX_AGE) },
+      local: { sessionMaxAge: reader.seconds('SESSION_MAX_AGE', SESSION_MAX_AGE) },
       hosted: null,
     },
     files: { isLocal: true, apiKey: LOCAL_FILES_KEY },
@@ -225,7 +224,7 @@ function readCommon(reader: EnvironmentReader) {
       perUser: { running: reader.count('GRAPHQL_RUNNING', 4), waiting: reader.count('GRAPHQL_WAITING', 40) },
       introspection: !reader.isProduction,
     },
-    invitationChecks: { max: 60, window: 300 },
+    invitationChecks: reader.limit('LIMIT_INVITATION_CHECKS', { max: 60, window: 300 }),
     joinRequestLimits: {
       perAddress: reader.limit('LIMIT_JOIN_REQUESTS', FEW_REQUESTS),
       perEmail: reader.limit('LIMIT_JOIN_REQUESTS_PER_EMAIL', { max: 5, window: 3600 }),

@@ -1,4 +1,3 @@
-import type { AuthLimits } from '@lender-portal/auth-service';
 import type { OperationLimits } from '@lender-portal/server-kit/database/budget/operation-budget';
 import type { DatabaseSettings } from '@lender-portal/server-kit/database/open-database';
 import type { Limit } from '@lender-portal/server-kit/limits/limit';
@@ -65,8 +64,8 @@ export interface PortalSettings extends ReleaseSettings {
     linkLifetime: number;
     /** Lifetime of a password reset link in seconds. */
     recoveryLinkLifetime: number;
-    /** Limits of the local auth service; null if `url` is a hosted one. */
-    local: AuthLimits | null;
+    /** Settings of the local auth service; null if `url` is a hosted one. */
+    local: { sessionMaxAge: number } | null;
     /** Settings of the hosted auth service; null if it runs locally. */
     hosted: {
       serviceKey: string;

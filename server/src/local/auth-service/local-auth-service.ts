@@ -50,7 +50,7 @@ export async function createLocalAuthService(db: Db, settings: PortalSettings): 
     issuer: authIssuer(settings),
     appUrl,
     confirmUrl: `${appUrl}/${CONFIRM_PATH}`,
-    limits: auth.local,
+    sessionMaxAge: auth.local.sessionMaxAge,
     linkLifetimes: { signup: auth.linkLifetime, recovery: auth.recoveryLinkLifetime },
     rules: accountRules(settings),
     mails: authMails(settings),

@@ -1,4 +1,3 @@
-import { countMail } from '../../foundation/auth-limits';
 import type { AuthService } from '../../foundation/auth-service';
 import type { LinkType } from '../../foundation/options';
 import type { RequestBody } from '../../foundation/request-body';
@@ -12,7 +11,6 @@ export const mailLinkIfKnown =
   async (service: AuthService, body: RequestBody, redirectTo: string): Promise<object> => {
     const email = readEmail(service.rules, body);
     await service.db.transaction().execute(async (trx) => {
-      await countMail(service, trx, type, email);
       const user = await lockUserByEmail(trx, email);
       if (user && (type === 'recovery') === (user.email_confirmed_at !== null))
         await mailLink(service, trx, user, type, redirectTo);

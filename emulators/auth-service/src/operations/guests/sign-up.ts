@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { assertNewPassword, readEmail } from '../../foundation/users/credentials';
 import { hashPassword } from '../../foundation/users/passwords';
 import { readMetadata } from '../../foundation/users/metadata';
-import { countMail } from '../../foundation/auth-limits';
 import { findUserByEmail, toUserBody, writeSignUp } from '../../foundation/users/users';
 import type { AuthService } from '../../foundation/auth-service';
 import { AuthApiError, HookRefusedError } from '../../foundation/errors';
@@ -32,7 +31,6 @@ export async function signUp(service: AuthService, body: RequestBody, redirectTo
     if (refusal) throw new HookRefusedError(refusal);
     const user = await writeSignUp(trx, { email, encryptedPassword, metadata });
     if (!user) return createDecoyUser(email, metadata);
-    await countMail(service, trx, 'signup', email);
     return toUserBody(await mailLink(service, trx, user, 'signup', redirectTo));
   });
 }

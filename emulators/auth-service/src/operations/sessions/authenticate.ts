@@ -17,7 +17,7 @@ export interface Authenticated {
  * @throws AuthApiError if the token, user or session is invalid
  */
 export async function authenticate(
-  { db, tokens, limits }: AuthService,
+  { db, tokens, sessionMaxAge }: AuthService,
   authorization: string | undefined,
 ): Promise<Authenticated> {
   const token = bearerToken(authorization);
@@ -39,7 +39,7 @@ export async function authenticate(
     .executeTakeFirst();
   if (!user) throw new AuthApiError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
   const { not_after, began_at: created_at } = user;
-  if (!created_at || hasEnded({ not_after, created_at }, limits))
+  if (!created_at || hasEnded({ not_after, created_at }, sessionMaxAge))
     throw new AuthApiError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
   if (isBanned(user)) throw new AuthApiError(403, 'user_banned', 'User is banned');
   return { user, sessionId };

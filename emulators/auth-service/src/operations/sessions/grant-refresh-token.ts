@@ -1,7 +1,6 @@
 import { isBanned } from '../../foundation/users/users';
 import type { AuthService } from '../../foundation/auth-service';
 import { AuthApiError } from '../../foundation/errors';
-import type { AuthLimits } from '../../foundation/auth-limits';
 import { textField, type RequestBody } from '../../foundation/request-body';
 import type { Trx } from '../../foundation/tables';
 import { exchangeRefreshToken, findRefreshToken, hasRefreshTokenShape } from '../../foundation/tokens/refresh-tokens';
@@ -14,12 +13,12 @@ export async function grantRefreshToken(service: AuthService, body: RequestBody)
   if (!hasRefreshTokenShape(token)) throw new AuthApiError(400, 'validation_failed', 'Refresh token is not valid');
 
   // A rejection is returned instead of thrown, so that revoking the token family commits.
-  const result = await service.db.transaction().execute((trx) => exchange(trx, token, service.limits));
+  const result = await service.db.transaction().execute((trx) => exchange(trx, token, service.sessionMaxAge));
   if (result instanceof AuthApiError) throw result;
   return toSessionBody(service, result);
 }
 
-async function exchange(trx: Trx, presented: string, limits: AuthLimits): Promise<StartedAuthSession | AuthApiError> {
+async function exchange(trx: Trx, presented: string, maxAge: number): Promise<StartedAuthSession | AuthApiError> {
   const found = await findRefreshToken(trx, presented);
   if (!found) return notFound();
   const session = await lockSession(trx, found.session_id);
@@ -30,7 +29,7 @@ async function exchange(trx: Trx, presented: string, limits: AuthLimits): Promis
   const user = await trx.selectFrom('auth.users').selectAll().where('id', '=', found.user_id).executeTakeFirst();
   if (!token || !user) return notFound();
   if (isBanned(user)) return new AuthApiError(400, 'user_banned', 'Invalid Refresh Token: User Banned');
-  if (hasEnded(session, limits))
+  if (hasEnded(session, maxAge))
     return new AuthApiError(400, 'session_expired', 'Invalid Refresh Token: Session Expired');
 
   const refreshToken = await exchangeRefreshToken(trx, token);
