@@ -71,3 +71,16 @@ test('shows the release to everyone, and its commit to operators', async () => {
   assert.ok('commit' in (await ask({ authorization: `Bearer ${METRICS_TOKEN}` })));
   await app.close();
 });
+
+// Behaviour: page.fatal
+test('shows the page’s log reference on the fatal screen', async () => {
+  const { app, lines } = await open();
+  const { body } = await app.inject('/lenders/exchange');
+  await app.close();
+  const reference = /contact support with the reference <code>([^<]+)<\/code>/.exec(body)?.[1];
+  assert.match(reference ?? '', /^[0-9a-f-]{36}$/);
+  assert.deepEqual(
+    lines.filter(({ reqId, msg }) => reqId === reference && msg === 'request').map(({ route }) => route),
+    ['/lenders/*'],
+  );
+});
