@@ -3,11 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { hostedCheckSessions } from '../../../domains/sessions/hosted-auth-admin';
 import type { PortalSettings } from '../../../foundation/settings/settings';
 import { newMail } from '../mails';
-import { founder, freshAddress, invite, inviteMember, join, openLink, signIn, signUp, viewer } from '../people';
+import { founder, freshAddress, invite, openLink, signIn, signUp, viewer } from '../people';
 import type { Journeys } from './journey';
-import { setActive } from './team';
 
-/** Features that the emulator omits because the portal's pages do not use them, and answers that differ. */
+/** Features that the emulator omits because the portal's pages do not use them. */
 export const hosted: Journeys = {
   'the portal adopts an address that its user changes at the service': async (environment) => {
     const { email, client, session } = await founder(environment, 'mover');
@@ -62,17 +61,5 @@ export const hosted: Journeys = {
     };
     assert.equal(await viewer(environment, (await follow()).get('access_token')!), email);
     assert.equal((await follow()).get('error_code'), 'otp_expired');
-  },
-
-  'a deactivated member gets the same response with a correct and a wrong password': async (environment) => {
-    const main = (await founder(environment, 'main')).session.access_token;
-    const email = freshAddress('member');
-    const { session } = await join(environment, email, await inviteMember(environment, main, email));
-    assert.equal(await viewer(environment, session.access_token), email);
-    await setActive(environment, main, session.user.id, false);
-    assert.equal(
-      (await signIn(environment, email, 'a wrong password')).error?.code,
-      (await signIn(environment, email)).error?.code,
-    );
   },
 };

@@ -4,7 +4,7 @@ import { founder, freshAddress, inviteMember, join, signIn, viewer } from '../pe
 import type { Environment } from '../environments/environment';
 import type { Journeys } from './journey';
 
-export async function setActive(environment: Environment, token: string, id: string, isActive: boolean): Promise<void> {
+async function setActive(environment: Environment, token: string, id: string, isActive: boolean): Promise<void> {
   const text = 'mutation M($input: UpdateUserActivityInput!) { updateUserActivity(input: $input) { isActive } }';
   const { body } = await query(environment.origin, text, { token, variables: { input: { id, isActive } } });
   assert.deepEqual(body.data, { updateUserActivity: { isActive } }, JSON.stringify(body));
@@ -33,6 +33,18 @@ export const team: Journeys = {
       assert.ifError(error);
       assert.equal(await viewer(environment, fresh!.access_token), email);
     },
+
+  'a deactivated member gets the same response with a correct and a wrong password': async (environment) => {
+    const main = (await founder(environment, 'main')).session.access_token;
+    const email = freshAddress('member');
+    const { session } = await join(environment, email, await inviteMember(environment, main, email));
+    assert.equal(await viewer(environment, session.access_token), email);
+    await setActive(environment, main, session.user.id, false);
+    assert.equal(
+      (await signIn(environment, email, 'a wrong password')).error?.code,
+      (await signIn(environment, email)).error?.code,
+    );
+  },
 };
 
 const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1100 - (Date.now() % 1000)));
