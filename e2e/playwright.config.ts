@@ -5,7 +5,7 @@ import { isFull } from './support/accessibility/coverage';
 import { isTextLarge, LARGE_TEXT } from './support/accessibility/large-text';
 
 // Tools load this file on machines without a browser, so the browser is located in globalSetup instead.
-const { CHROMIUM_PATH: executablePath, E2E_REPORT: report } = process.env;
+const { CHROMIUM_PATH: executablePath } = process.env;
 
 /** Headless shells have no back/forward cache. */
 const hasFullBrowser = (await findChromium({ PATH: process.env['PATH'] })) !== undefined;
@@ -28,7 +28,7 @@ export default defineConfig({
   // These limits only end tests that hang: no test expects something within a time.
   timeout: 300_000,
   expect: { timeout: 60_000 },
-  reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])],
+  reporter: [['list']],
   use: {
     actionTimeout: 60_000,
     browserName: 'chromium',

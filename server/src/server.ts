@@ -61,7 +61,6 @@ import { graphqlPlugin } from './interfaces/graphql/plugin';
 import { openMetrics } from './interfaces/metrics/open-metrics';
 import { metricsPlugin } from './interfaces/metrics/plugin';
 import { logAccess } from './interfaces/observability/access-log';
-import { logSlowOperations } from './interfaces/observability/slow-log';
 import { versionPlugin } from './interfaces/observability/version';
 import { staffPlugin } from './interfaces/staff/plugin';
 import { localAccounts, localAuthAdmin } from './local/auth-service/local-accounts';
@@ -155,7 +154,6 @@ async function prepare(app: FastifyInstance, releases: ReleasePlatform): Promise
   trackRequestContext(app);
   const metrics = openMetrics(app);
   logAccess(app);
-  logSlowOperations(app);
   separateOrigins(app, settings);
   app.get('/', async (_request, reply) => reply.redirect(`${settings.basePath}/`));
   serveHealth(app, releases);

@@ -8,7 +8,6 @@ type Watched = { lostFocus?: () => string | undefined };
  */
 export async function watchFocus(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    // The mailbox shows mails in a frame that blocks scripts, and reports each.
     if (window !== window.top) return;
     let last: HTMLElement | undefined;
     let path = '';

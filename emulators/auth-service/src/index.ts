@@ -9,11 +9,9 @@ export {
 } from './operations/admin/in-process';
 export { createAuthService, type AuthService } from './foundation/auth-service';
 export type { HookRefusal } from './foundation/errors';
-export { DEFAULT_AUTH_LIMITS, type AuthLimits } from './foundation/auth-limits';
 export { authMigrations } from './migrations/migrations';
 export type { AccountRules, AuthHooks, AuthMails, AuthServiceOptions, CaptchaHook } from './foundation/options';
 export { authPlugin } from './routes/plugin';
 export { verifyAccessToken } from './operations/sessions/authenticate';
 export { endSessions } from './operations/sessions/sessions';
-export type { SessionLimits } from './operations/sessions/session-expiry';
 export type { AuthTables } from './foundation/tables';

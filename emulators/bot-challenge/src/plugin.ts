@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { ChallengeTokens, TOKEN_LIFETIME } from './challenge-tokens';
-import { TEST_SECRETS, TEST_SITE_KEYS } from './test-keys';
 import { widgetScript } from './widget-script';
 
 /** The site key for rendering the widget and the secret key for verifying tokens. */
@@ -34,14 +33,13 @@ export async function botChallengePlugin(app: FastifyInstance, { keys, nodeEnv }
     reply.headers({
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
-      'access-control-allow-origin': '*',
     });
   });
 
   app.get('/api.js', async (_request, reply) => reply.type('text/javascript; charset=utf-8').send(widgetScript));
 
   app.post<{ Body: Body }>('/issue', async ({ body, hostname }, reply) => {
-    if (!canPass(body?.['sitekey'], keys)) return reply.code(400).send(refused('bad-request'));
+    if (body?.['sitekey'] !== keys.siteKey) return reply.code(400).send(refused('bad-request'));
     return { token: tokens.issue(hostname, String(body?.['action'] ?? '')), ttl: TOKEN_LIFETIME };
   });
 
@@ -53,8 +51,6 @@ function verify(tokens: ChallengeTokens, { secret: ours }: BotChallengeKeys, { s
   if (!secret) return refused('missing-input-secret');
   if (secret !== ours) return refused('invalid-input-secret');
   if (!response) return refused('missing-input-response');
-  if (secret === TEST_SECRETS.fails) return refused('invalid-input-response');
-  if (secret === TEST_SECRETS.alreadySpent) return refused('timeout-or-duplicate');
   const issued = tokens.redeem(String(response));
   if (typeof issued === 'string') return refused(issued);
   const { hostname, action, issuedAt } = issued;
@@ -62,7 +58,3 @@ function verify(tokens: ChallengeTokens, { secret: ours }: BotChallengeKeys, { s
 }
 
 const refused = (code: string) => ({ success: false, 'error-codes': [code] });
-
-/** Accepts the configured site key, unless it is a test key that always fails. */
-const canPass = (siteKey: unknown, { siteKey: ours }: BotChallengeKeys): boolean =>
-  siteKey === ours && siteKey !== TEST_SITE_KEYS.fails && siteKey !== TEST_SITE_KEYS.failsInvisible;

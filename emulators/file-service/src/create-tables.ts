@@ -19,7 +19,7 @@ export const createFileServiceTables = sqlMigration([
     created_at timestamptz not null default now(),
     completed_at timestamptz)`,
 
-  // Secrets for policies and part links.
+  // Secrets.
   `create table portal.file_secrets (
     name text primary key,
     secret text not null,

@@ -1,8 +1,7 @@
 import { isAddress } from '@lender-portal/server-kit/http/host-header';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { StoredMail, MailSource } from './mail';
-import { mailboxCss } from './mailbox-css';
-import { mailboxPage } from './mailbox-page';
+import { mailboxCss, mailboxPage } from './mailbox-page';
 
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
 
@@ -17,12 +16,10 @@ export const linksIn = (html: string): string[] => [
 
 interface Query {
   to?: string | string[];
-  id?: string | string[];
-  view?: string | string[];
 }
 
 const PAGE_POLICY =
-  "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** Allows the inline styles that mails need, but no scripts, external images or origin. Links open in a new tab. */
 const MAIL_POLICY = [
@@ -30,7 +27,7 @@ const MAIL_POLICY = [
   "style-src 'unsafe-inline'",
   'img-src data:',
   "form-action 'none'",
-  "frame-ancestors 'self'",
+  "frame-ancestors 'none'",
   'sandbox allow-popups allow-popups-to-escape-sandbox',
 ].join('; ');
 
@@ -75,12 +72,11 @@ export async function mailboxPlugin(
 
   app.get<{ Querystring: Query }>('/', async ({ query }, reply) => {
     const search = text(query.to);
-    const id = text(query.id);
-    const [mails, mail] = await Promise.all([source.list(search ? { search } : {}), id ? source.read(id) : undefined]);
-    const isMissing = id !== '' && mail === undefined;
-    return page(reply)
-      .code(isMissing ? 404 : 200)
-      .send(mailboxPage({ brandName, search, mails, mail, isMissing, isText: text(query.view) === 'text' }));
+    const mails = await source.list(search ? { search } : {});
+    return reply
+      .header('content-security-policy', PAGE_POLICY)
+      .type('text/html; charset=utf-8')
+      .send(mailboxPage(brandName, search, mails));
   });
 
   app.get<{ Querystring: Query }>('/messages', async ({ query }) => {
@@ -113,6 +109,3 @@ const toMessage = ({ id, to, subject, text: plain, html, createdAt }: StoredMail
 
 const text = (value: string | string[] | undefined): string =>
   (Array.isArray(value) ? (value[0] ?? '') : (value ?? '')).trim();
-
-const page = (reply: FastifyReply) =>
-  reply.header('content-security-policy', PAGE_POLICY).type('text/html; charset=utf-8');

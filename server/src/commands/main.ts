@@ -1,5 +1,3 @@
-import { runPlatformCommand } from './run-command';
+import { runPlatformCommand } from './migrate';
 
-const { env, stdout, stderr } = process;
-
-process.exitCode = await runPlatformCommand(process.argv.slice(2), { env, stdout, stderr });
+process.exitCode = await runPlatformCommand(process.argv.slice(2), process.env);

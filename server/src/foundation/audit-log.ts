@@ -1,65 +1,50 @@
-import { AuditLog, type AuditEntry as Entry } from '@lender-portal/server-kit/audit/audit-log';
+import { recordAuditEntry, type AuditEntry } from '@lender-portal/server-kit/audit/audit-log';
 import type { Transaction } from 'kysely';
 import type { Db, Tables } from './database/tables';
 
-type PortalAction =
-  | 'joinRequest.invite'
-  | 'joinRequest.decline'
-  | 'account.assign'
-  | 'document.create'
-  | 'document.delete'
-  | 'document.approve'
-  | 'document.reject'
-  | 'loan.submitCondition'
-  | 'loan.sendMessage'
-  | 'offer.accept'
-  | 'offer.decline'
-  | 'offer.counter'
-  | 'lenderState.create'
-  | 'lenderState.delete'
-  | 'lenderState.approve'
-  | 'lenderState.withdraw'
-  | 'lender.create'
-  | 'tenant.change'
-  | 'terms.publish'
-  | 'user.completeProfile'
-  | 'user.changeDetails'
-  | 'user.changeEmail'
-  | 'user.setMain'
-  | 'user.activate'
-  | 'user.deactivate'
-  | 'borrowerInvitation.send'
-  | 'borrowerInvitation.revoke'
-  | 'session.end'
-  | 'session.endOthers'
-  | 'invitation.claim'
-  | 'invitation.create'
-  | 'invitation.renew'
-  | 'invitation.resend'
-  | 'invitation.revoke';
+/** Whether an action changes rights and is also logged as a security event. */
+const CHANGES_RIGHTS = {
+  'joinRequest.invite': true,
+  'joinRequest.decline': false,
+  'account.assign': true,
+  'document.create': false,
+  'document.delete': false,
+  'document.approve': false,
+  'document.reject': false,
+  'loan.submitCondition': false,
+  'loan.sendMessage': false,
+  'offer.accept': false,
+  'offer.decline': false,
+  'offer.counter': false,
+  'lenderState.create': false,
+  'lenderState.delete': false,
+  'lenderState.approve': true,
+  'lenderState.withdraw': true,
+  'lender.create': false,
+  'tenant.change': true,
+  'terms.publish': false,
+  'user.completeProfile': false,
+  'user.changeDetails': false,
+  'user.changeEmail': true,
+  'user.setMain': true,
+  'user.activate': true,
+  'user.deactivate': true,
+  'borrowerInvitation.send': false,
+  'borrowerInvitation.revoke': false,
+  'session.end': false,
+  'session.endOthers': false,
+  'invitation.claim': true,
+  'invitation.create': true,
+  'invitation.renew': true,
+  'invitation.resend': true,
+  'invitation.revoke': true,
+} as const;
 
-export type PortalAuditEntry = Entry<PortalAction>;
-
-const auditLog = new AuditLog<PortalAction>([
-  'joinRequest.invite',
-  'account.assign',
-  'lenderState.approve',
-  'lenderState.withdraw',
-  'tenant.change',
-  'user.changeEmail',
-  'user.setMain',
-  'user.activate',
-  'user.deactivate',
-  'invitation.claim',
-  'invitation.create',
-  'invitation.renew',
-  'invitation.resend',
-  'invitation.revoke',
-]);
+export type PortalAuditEntry = AuditEntry<keyof typeof CHANGES_RIGHTS>;
 
 /**
  * Records an action in the transaction that performs it. Entries cannot be changed, and cannot be deleted before their
  * retention ends.
  */
 export const recordAction = (db: Db | Transaction<Tables>, entry: PortalAuditEntry): Promise<void> =>
-  auditLog.record(db, entry);
+  recordAuditEntry(db, entry, CHANGES_RIGHTS[entry.action]);

@@ -32,7 +32,7 @@ function withSampleValues(html: string): string {
 
 let server: TestServer;
 before(async () => {
-  server = await startTestServer({ seed: 'none' }, {}, { shouldInitializeLedger: true });
+  server = await startTestServer({ seed: 'none' }, { shouldInitializeLedger: true });
 });
 after(() => server.close());
 

@@ -136,7 +136,7 @@ let release: { id: string; archive: Uint8Array<ArrayBuffer> };
 
 before(async () => {
   ({ started: server, routes } = await collectRoutes(() =>
-    startTestServer({ serviceKey: SERVICE_KEY }, {}, { shouldInitializeLedger: true }),
+    startTestServer({ serviceKey: SERVICE_KEY }, { shouldInitializeLedger: true }),
   ));
   owner = await createTestToken(server, 'owners', [], true);
   team = await createTestToken(server, 'documents-team', [MODULE]);

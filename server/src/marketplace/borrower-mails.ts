@@ -1,6 +1,6 @@
 import type { BorrowerMails } from '@lender-portal/marketplace';
 import { recordAction } from '../foundation/audit-log';
-import { rateLimited, rateLimiter } from '../foundation/rate-limits';
+import { assertWithinLimit } from '../foundation/rate-limits';
 import type { PortalSettings } from '../foundation/settings/settings';
 import type { Viewer } from '../foundation/viewer';
 import { queueMail } from '../domains/mail/queue-mail';
@@ -16,18 +16,18 @@ export function createBorrowerMails(settings: BorrowerMailSettings, findViewer: 
     async invite(trx, { id, email, firstName, expiresInDays }) {
       const { user, tenant } = await findViewer();
       const db = portalTables(trx);
-      const forCompany = await rateLimiter.consume(
+      await assertWithinLimit(
         db,
         `borrower-invitation:company:${tenant.id}`,
         invitationLimits.perCompany,
+        'Your company has sent too many invitations',
       );
-      if (forCompany > 0) throw rateLimited('Your company has sent too many invitations', forCompany);
-      const forAddress = await rateLimiter.consume(
+      await assertWithinLimit(
         db,
         `borrower-invitation:email:${tenant.id}:${email}`,
         invitationLimits.perEmail,
+        `An invitation was sent to ${email} a moment ago`,
       );
-      if (forAddress > 0) throw rateLimited(`An invitation was sent to ${email} a moment ago`, forAddress);
       const inviter = { name: `${user.first_name} ${user.last_name}`, company: tenant.name };
       const mail = borrowerInvitationMail({ brandName, link: entrepreneurLoginUrl, firstName, inviter, expiresInDays });
       await queueMail(db, { to: email, ...mail });

@@ -347,11 +347,11 @@ const OPERATIONS = [
   `create trigger audit_log_kept before delete on portal.audit_log
     for each row execute function portal.keep_audit_entry()`,
 
-  // The table of rate-limiter-flexible. Keys of a group share a prefix, so prefix scans need byte order.
+  // Uses of rate limits. Keys are digests.
   `create table portal.rate_limits (
-    key varchar(255) collate "C" primary key,
-    points integer not null default 0,
-    expire bigint)`,
+    key text primary key,
+    points integer not null,
+    expire bigint not null)`,
   `create index rate_limits_by_end on portal.rate_limits (expire)`,
   // Leases of clean-up jobs.
   `create table portal.job_leases (

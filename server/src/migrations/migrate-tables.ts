@@ -8,6 +8,8 @@ import type { Db, Tables } from '../foundation/database/tables';
 import type { MigrationSettings } from '../foundation/settings/read-database';
 import { migrationLines, type Parts } from './migrations';
 
+/** How long a migration step retries to get locks. */
+export const MIGRATION_WAIT_SECONDS = 600;
 const SHORT_WAIT: MigrateOptions = { log: { info() {}, warn() {} }, waitSeconds: 10 };
 
 /** Migrates all tables. */
@@ -52,7 +54,7 @@ export async function migrateAtStart(
       `The tables lack ${pending.length === 1 ? 'a migration' : `${pending.length} migrations`} (${pending.join(', ')}), but MIGRATE_ON_START is off. Run npm run platform -- migrate`,
     );
   }
-  const options = { log, waitSeconds: settings.migrationWait };
+  const options = { log, waitSeconds: MIGRATION_WAIT_SECONDS };
   if (settings.database.kind !== 'postgres') return migrateTables(database.db, settings, options);
   const own = await openDatabase<Tables>(settings.database, log, 'migrations');
   try {

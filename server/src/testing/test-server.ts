@@ -1,4 +1,3 @@
-import type { AuthLimits } from '@lender-portal/auth-service';
 import type { FastifyInstance } from 'fastify';
 import type { PortalSettings } from '../foundation/settings/settings';
 import { createServer } from '../server';
@@ -20,10 +19,9 @@ export interface TestServer {
  */
 export async function startTestServer(
   overrides: Partial<PortalSettings> = {},
-  limits: Partial<AuthLimits> = {},
   options: { shouldInitializeLedger?: boolean } = {},
 ): Promise<TestServer> {
-  const app = await createServer(await testSettings(overrides, limits), false, options);
+  const app = await createServer(await testSettings(overrides), false, options);
   await app.listen({ host: app.settings.host, port: app.settings.port });
   return {
     app,

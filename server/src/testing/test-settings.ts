@@ -1,4 +1,3 @@
-import { DEFAULT_AUTH_LIMITS, type AuthLimits } from '@lender-portal/auth-service';
 import type { DatabaseSettings } from '@lender-portal/server-kit/database/open-database';
 import type { Limit } from '@lender-portal/server-kit/limits/limit';
 import { pgliteTemplate } from '@lender-portal/server-kit/testing/pglite-template';
@@ -11,10 +10,6 @@ import { sharedTestServer } from './databases/shared-test-server';
 
 /** Too high for any test to reach, except those of the limits. */
 const HIGH_LIMIT: Limit = { max: 100_000, window: 3600 };
-
-const TEST_AUTH_LIMITS: Partial<AuthLimits> = {
-  mailsPerRecipient: HIGH_LIMIT,
-};
 
 /** A temporary data folder, removed when the process exits. */
 export function temporaryFolder(): string {
@@ -49,10 +44,7 @@ export function seededFolder(): string {
 export const seededDatabase = SEEDED_TEMPLATE && path.join(SEEDED_TEMPLATE, 'database');
 
 /** Local settings with an in-memory database, a free port, a temporary data folder, and high limits. */
-export async function testSettings(
-  overrides: Partial<PortalSettings> = {},
-  limits: Partial<AuthLimits> = {},
-): Promise<PortalSettings> {
+export async function testSettings(overrides: Partial<PortalSettings> = {}): Promise<PortalSettings> {
   const dataDir = overrides.dataDir ?? temporaryFolder();
   const settings = readSettings({ PORT: '0', DATA_DIR: dataDir });
   const isSeeded = SEEDED_TEMPLATE !== undefined && SEEDED_BY.every((name) => overrides[name] === undefined);
@@ -61,7 +53,6 @@ export async function testSettings(
     ...settings,
     invitationChecks: HIGH_LIMIT,
     database: overrides.database ?? (await testDatabase(isSeeded)),
-    auth: { ...settings.auth, local: { ...DEFAULT_AUTH_LIMITS, ...TEST_AUTH_LIMITS, ...limits } },
     ...overrides,
   };
 }

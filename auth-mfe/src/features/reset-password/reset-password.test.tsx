@@ -57,6 +57,7 @@ test.each([
   expect(await screen.findByText(new RegExp(`expires in ${words}`))).toBeVisible();
 });
 
+// Behaviour: mails.link-limits
 test.each([
   [
     'too many',

@@ -1,4 +1,3 @@
-import { RateLimiter } from '@lender-portal/server-kit/limits/rate-limiter';
 import type { AuthServiceOptions } from './options';
 import { createAccessTokens, type AccessTokens } from './tokens/access-tokens';
 import { loadSigningKey, type SigningKey } from './tokens/signing-key';
@@ -7,18 +6,16 @@ import { loadSigningKey, type SigningKey } from './tokens/signing-key';
 export interface AuthService extends AuthServiceOptions {
   key: SigningKey;
   tokens: AccessTokens;
-  rateLimiter: RateLimiter;
 }
 
 /** @throws if the server runs in production, which uses a hosted service */
 export async function createAuthService(options: AuthServiceOptions): Promise<AuthService> {
-  const { db, nodeEnv, issuer, limits } = options;
+  const { db, nodeEnv, issuer } = options;
   if (nodeEnv === 'production') throw new Error('The local auth service does not run in production');
   const key = await loadSigningKey(db);
   return {
     ...options,
     key,
-    tokens: createAccessTokens(key, issuer, limits.accessTokenLifetime),
-    rateLimiter: new RateLimiter('auth'),
+    tokens: createAccessTokens(key, issuer),
   };
 }

@@ -1,5 +1,4 @@
 import type { HookRefusal } from './errors';
-import type { AuthLimits } from './auth-limits';
 import type { Db, Metadata, Trx } from './tables';
 
 /** Audience of all tokens and users. */
@@ -17,7 +16,8 @@ export interface AuthServiceOptions {
   appUrl: string;
   /** The page that mailed links open. It redeems the token on a click, so that link scanners do not use it up. */
   confirmUrl: string;
-  limits: AuthLimits;
+  /** Maximum seconds from sign-in to the end of a session. */
+  sessionMaxAge: number;
   /** Validity of mailed links in seconds. */
   linkLifetimes: Readonly<Record<LinkType, number>>;
   rules: AccountRules;
@@ -40,11 +40,6 @@ export interface AccountRules {
   passwordProblem?(password: string, owner: { email: string }): string | undefined;
   /** @returns the problem with a sign-up's data, or undefined */
   metadataProblem?(metadata: Metadata): string | undefined;
-  /**
-   * Keys of sign-up data that belong to the address rather than the person. If a link other than the sign-up's verifies
-   * the address, only these keys are kept.
-   */
-  addressMetadata?: readonly string[];
 }
 
 /** Queues mails. Each mail joins the transaction that causes it and is sent only after commit. */
@@ -59,18 +54,9 @@ export interface NewSignUp {
   metadata: Metadata;
 }
 
-export interface SignUpRefusal extends HookRefusal {
-  /**
-   * Whether only this address is rejected. If an account has the address, the response imitates a new account instead
-   * of the rejection.
-   */
-  isOfAddress?: boolean;
-}
-
 export interface ConfirmedUser {
   id: string;
   email: string;
-  /** Data of the sign-up that takes effect. */
   metadata: Metadata;
 }
 
@@ -80,7 +66,7 @@ export interface ConfirmedUser {
  */
 export interface AuthHooks {
   /** Runs before a sign-up is stored. */
-  beforeUserCreated?(trx: Trx, signUp: NewSignUp): Promise<SignUpRefusal | undefined>;
+  beforeUserCreated?(trx: Trx, signUp: NewSignUp): Promise<HookRefusal | undefined>;
   /** @returns data to merge into the user's `app_metadata`, or a rejection of the verification */
   userConfirmed?(trx: Trx, user: ConfirmedUser): Promise<{ appMetadata: Metadata } | { refusal: HookRefusal }>;
   /** @throws a unique violation if another user has the address; the response is `email_exists` */

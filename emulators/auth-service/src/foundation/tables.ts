@@ -1,6 +1,5 @@
 import type { Created, Json, Nullable, Updated } from '@lender-portal/server-kit/database/column-types';
-import type { RateLimitTable } from '@lender-portal/server-kit/limits/rate-limiter';
-import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
+import type { Generated, Kysely, Transaction } from 'kysely';
 
 export type Metadata = Readonly<Record<string, unknown>>;
 
@@ -33,7 +32,6 @@ interface SessionTable {
   /** How the user signed in. */
   authentication_method: string;
   not_after: Nullable<Date>;
-  refreshed_at: Nullable<Date>;
   created_at: Created;
 }
 
@@ -61,9 +59,6 @@ interface OneTimeTokenTable {
   user_id: string;
   token_type: OneTimeTokenType;
   token_hash: string;
-  /** Password and data of the link's sign-up. Other links have neither. */
-  encrypted_password: Nullable<string>;
-  user_meta_data: ColumnType<Record<string, unknown>, string | undefined, never>;
   created_at: Created;
 }
 
@@ -74,7 +69,6 @@ export interface AuthTables {
   'auth.refresh_tokens': RefreshTokenTable;
   'auth.signing_keys': SigningKeyTable;
   'auth.one_time_tokens': OneTimeTokenTable;
-  'auth.rate_limits': RateLimitTable;
 }
 
 export type Db = Kysely<AuthTables>;

@@ -22,7 +22,6 @@ export const authServiceBaseline = sqlMigration([
     user_id uuid not null references auth.users on delete cascade,
     authentication_method text not null,
     not_after timestamptz,
-    refreshed_at timestamptz,
     created_at timestamptz not null default now())`,
   `create index sessions_of_user on auth.sessions (user_id, created_at)`,
 
@@ -38,14 +37,11 @@ export const authServiceBaseline = sqlMigration([
   `create index refresh_tokens_of_session on auth.refresh_tokens (session_id, revoked)`,
   `create index refresh_tokens_of_user on auth.refresh_tokens (user_id)`,
 
-  // Links store password and data of their sign-up, which the account gets when the link is followed.
   `create table auth.one_time_tokens (
     id uuid primary key default gen_random_uuid(),
     user_id uuid not null references auth.users on delete cascade,
     token_type text not null check (token_type in ('confirmation_token', 'recovery_token')),
     token_hash text not null unique,
-    encrypted_password text,
-    user_meta_data jsonb not null default '{}',
     created_at timestamptz not null default now())`,
   `create index one_time_tokens_of_user on auth.one_time_tokens (user_id)`,
 
@@ -55,10 +51,4 @@ export const authServiceBaseline = sqlMigration([
     private_jwk jsonb not null,
     created_at timestamptz not null default now())`,
   `create unique index signing_keys_only_one on auth.signing_keys ((true))`,
-
-  // Not in GoTrue. Keys are digests.
-  `create table auth.rate_limits (
-    key varchar(255) collate "C" primary key,
-    points integer not null default 0,
-    expire bigint)`,
 ]);

@@ -1,5 +1,3 @@
-import { runRegularly } from '@lender-portal/server-kit/scheduling/run-regularly';
-import { rejectUnstorableBodies } from '@lender-portal/server-kit/http/reject-malformed-input';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toUserBody } from '../foundation/users/users';
 import { adminRoutes } from '../operations/admin/admin-routes';
@@ -14,7 +12,6 @@ import { grantRefreshToken } from '../operations/sessions/grant-refresh-token';
 import { guestRoutes } from './guest-routes';
 import { toAuthApiError } from './to-auth-api-error';
 
-const HOUR_MS = 60 * 60 * 1000;
 const SIGN_OUT_SCOPES: readonly string[] = ['global', 'local', 'others'] satisfies SignOutScope[];
 
 const GRANTS: Record<string, (service: AuthService, body: RequestBody) => Promise<SessionBody>> = {
@@ -31,21 +28,11 @@ export async function authPlugin(app: FastifyInstance, { service }: { service: A
     { parseAs: 'string', bodyLimit: BODY_LIMIT },
     async (_request: FastifyRequest, text: string) => parseBody(text),
   );
-  app.addHook('onRequest', async (_request, reply) => setResponseHeaders(reply));
-  runRegularly(app, HOUR_MS, () => service.rateLimiter.deleteExpired(service.db), 'rate limit cleanup failed');
-  rejectUnstorableBodies(app);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+  });
   app.setErrorHandler((error, request, reply) => send(reply, toAuthApiError(error, request)));
 
-  app.options('/*', async (_request, reply) =>
-    reply
-      .code(204)
-      .headers({
-        'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
-        'access-control-allow-headers': `accept, authorization, apikey, content-type, x-client-ip, x-client-info, x-jwt-aud, x-use-cookie, ${API_VERSION_HEADER}`,
-        'access-control-max-age': '7200',
-      })
-      .send(),
-  );
   app.get('/health', async () => ({ version: 'emulator', name: 'GoTrue', description: 'Emulator of GoTrue' }));
   app.get('/.well-known/jwks.json', async (_request, reply) => {
     reply.header('cache-control', 'public, max-age=600');
@@ -75,17 +62,6 @@ export async function authPlugin(app: FastifyInstance, { service }: { service: A
   app.get('/user', async ({ headers }) => {
     const { user } = await authenticate(service, headers.authorization);
     return toUserBody(user);
-  });
-}
-
-/** Allows all origins, because requests carry their credentials explicitly and cookies are not used. */
-function setResponseHeaders(reply: FastifyReply): void {
-  reply.headers({
-    'access-control-allow-origin': '*',
-    // Without this header clients cannot detect the error format, and `error.code` is missing.
-    'access-control-expose-headers': 'X-Total-Count, Link, Retry-After, X-Supabase-Api-Version',
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
   });
 }
 

@@ -12,11 +12,9 @@ export function createWidgetElement<Name extends keyof HTMLElementTagNameMap>(
 export interface WidgetParams {
   sitekey: string;
   action?: string;
-  size?: keyof typeof WIDTHS;
   /** Milliseconds. */
   'retry-interval'?: number;
   callback?: (token: string) => void;
-  /** Returns whether the page handled the error. */
   'error-callback'?: (code: string) => unknown;
   'expired-callback'?: () => void;
   'timeout-callback'?: () => void;
@@ -30,14 +28,11 @@ interface Issued {
   ttl: number;
 }
 
-const FAILING: readonly string[] = ['2x00000000000000000000AB', '2x00000000000000000000BB'];
-const INVISIBLE: readonly string[] = ['1x00000000000000000000BB', '2x00000000000000000000BB'];
-const INTERACTIVE: readonly string[] = ['3x00000000000000000000FF'];
+const INTERACTIVE = '3x00000000000000000000FF';
 
 const EXECUTION_FAILED = '600010';
 const INTERACTION_WAIT_MS = 300_000;
 const RETRY_INTERVAL_MS = 8000;
-const WIDTHS = { normal: '300px', flexible: '100%', compact: '150px' };
 
 /** A widget on a page. It behaves as documented for Cloudflare's test keys. */
 export class ChallengeWidget {
@@ -65,8 +60,7 @@ export class ChallengeWidget {
       alignItems: 'center',
       boxSizing: 'border-box',
       minHeight: '64px',
-      width: WIDTHS[params.size ?? 'normal'] ?? WIDTHS.normal,
-      maxWidth: '100%',
+      width: '100%',
       padding: '8px 16px',
       border: '1px solid GrayText',
       borderRadius: '8px',
@@ -74,7 +68,6 @@ export class ChallengeWidget {
     });
     this.#root.append(this.#status);
     container.append(this.#root);
-    if (INVISIBLE.includes(params.sitekey)) this.#root.style.display = 'none';
     this.start();
   }
 
@@ -84,13 +77,8 @@ export class ChallengeWidget {
     // A callback may reset or remove the widget; the results of an earlier run are then ignored.
     const run = (this.#run += 1);
     const isCurrent = () => run === this.#run;
-    if (FAILING.includes(this.params.sitekey)) {
-      this.#schedule(0, () => this.#fail());
-    } else if (INTERACTIVE.includes(this.params.sitekey)) {
-      this.#showCheckbox(isCurrent);
-    } else {
-      void this.#issue(isCurrent);
-    }
+    if (this.params.sitekey === INTERACTIVE) this.#showCheckbox(isCurrent);
+    else void this.#issue(isCurrent);
   }
 
   stop(): void {
@@ -164,8 +152,7 @@ export class ChallengeWidget {
   #fail(): void {
     this.#setStatus('The check failed');
     this.#schedule(this.params['retry-interval'] ?? RETRY_INTERVAL_MS, () => this.start());
-    const isHandled = this.params['error-callback']?.(EXECUTION_FAILED);
-    if (!isHandled) console.warn(`The bot challenge failed: ${EXECUTION_FAILED}`);
+    this.params['error-callback']?.(EXECUTION_FAILED);
   }
 
   /** Replaces any pending timer. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Db } from '../tables';
 
 /** Purposes of secrets. `folder` names the folder of the files. */
-type FileSecretName = 'policies' | 'parts' | 'folder';
+type FileSecretName = 'policies' | 'folder';
 
 /** Loads a secret from the database, which all processes share. The first start creates it. */
 export async function loadFileSecret(db: Db, name: FileSecretName): Promise<string> {

@@ -1,4 +1,4 @@
-import { isSignatureOf } from './signed-text';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Calls of the portal that a policy can allow. */
 export type Call = 'pick' | 'store' | 'read' | 'stat' | 'remove';
@@ -15,13 +15,6 @@ export interface Policy {
   maxSize?: number;
   /** The folder for writes, with a trailing slash. */
   path?: string;
-}
-
-export interface SignedPolicy {
-  /** Base64 of JSON. */
-  policy: string;
-  /** HMAC-SHA256 of the policy text, hex-encoded. */
-  signature: string;
 }
 
 export type PolicyResult = { isValid: true; policy: Policy } | { isValid: false; reason: PolicyRefusal };
@@ -64,4 +57,10 @@ function isPolicy(value: unknown): value is Policy {
     (maxSize === undefined || (Number.isFinite(maxSize) && (maxSize as number) >= 0)) &&
     [handle, path].every((text) => text === undefined || typeof text === 'string')
   );
+}
+
+/** Compares in constant time. */
+function isSignatureOf(secret: string, text: string, signature: string): boolean {
+  const expected = createHmac('sha256', secret).update(text).digest('hex');
+  return signature.length === expected.length && timingSafeEqual(Buffer.from(signature), Buffer.from(expected));
 }

@@ -1,27 +1,19 @@
 import type { FastifyInstance } from 'fastify';
-import type { Readable } from 'node:stream';
-import { FileServiceError } from '../errors';
-import { verifyPartLink } from '../uploads/part-links';
+import { Readable } from 'node:stream';
 import type { RouteOptions } from './requests';
 
-/** Receives the bytes of parts, like a storage service. The signed URL defines exactly what is accepted. */
-export async function partRoutes(
-  app: FastifyInstance,
-  { service: { uploads, partSecret } }: RouteOptions,
-): Promise<void> {
+/** Receives the bytes of parts, like a storage service. Only the upload's secret ID gives access. */
+export async function partRoutes(app: FastifyInstance, { service: { uploads } }: RouteOptions): Promise<void> {
   // Streams all content types to disk.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 
   app.put<{
     Params: { uploadId: string; part: string };
-    Querystring: Record<string, unknown>;
+    Querystring: { size: string; md5: string };
     Body: Readable | undefined;
-  }>('/parts/:uploadId/:part', async ({ params, query, body }, reply) => {
-    const link = verifyPartLink(partSecret, params.uploadId, Number(params.part), query);
-    if (!link) throw new FileServiceError(403, 'The URL of the part is invalid or has expired');
-    if (!body) throw new FileServiceError(400, `The part has ${link.size} bytes`);
-    const md5 = await uploads.receivePart(link.uploadId, link, body);
-    return reply.code(200).header('etag', `"${md5}"`).send();
+  }>('/parts/:uploadId/:part', async ({ params, query, body = Readable.from([]) }, reply) => {
+    const part = { number: Number(params.part), size: Number(query.size), md5: query.md5 };
+    return reply.header('etag', `"${await uploads.receivePart(params.uploadId, part, body)}"`).send();
   });
 }

@@ -14,8 +14,6 @@ export interface ServiceContext {
   authority: Authority;
   /** Signs policies. */
   appSecret: string;
-  /** Signs part URLs. */
-  partSecret: string;
 }
 
 /** @throws Error in production, which uses Filestack */
@@ -30,6 +28,5 @@ export async function createServiceContext(db: Db, options: FileServiceOptions):
     uploads: new Uploads(db, storage),
     authority: new Authority(appSecret, options.maxFileSize),
     appSecret,
-    partSecret: await loadFileSecret(db, 'parts'),
   };
 }

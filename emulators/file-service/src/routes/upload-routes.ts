@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { asObject, checkStorePath, checkSize, type Writer } from '../access/authority';
 import { FileServiceError } from '../errors';
-import { signPartLink } from '../uploads/part-links';
 import { checkPart, type UploadRow } from '../uploads/uploads';
 import { checkApiKey, filePath, type Body, type RouteOptions } from './requests';
 
@@ -10,7 +9,7 @@ const REGION = 'local';
 
 /** Multipart uploads in filestack-js's protocol. Source: Filestack's client. */
 export async function uploadRoutes(app: FastifyInstance, { service, urlOf }: RouteOptions): Promise<void> {
-  const { authority, uploads, partSecret } = service;
+  const { authority, uploads } = service;
 
   /** Authorizes a call and finds its upload. */
   async function readUploadRequest({
@@ -47,17 +46,12 @@ export async function uploadRoutes(app: FastifyInstance, { service, urlOf }: Rou
 
   app.post<{ Body: unknown }>('/multipart/upload', async (request) => {
     const { body, upload } = await readUploadRequest(request);
-    const link = {
-      uploadId: upload.upload_id,
-      number: Number(body['part']),
-      size: Number(body['size']),
-      md5: readMd5(body['md5']),
-    };
-    checkPart(link);
-    const query = signPartLink(partSecret, link);
+    const part = { number: Number(body['part']), size: Number(body['size']), md5: readMd5(body['md5']) };
+    checkPart(part);
+    const query = new URLSearchParams({ size: String(part.size), md5: part.md5 });
     return {
-      url: `${urlOf(request, 'upload')}/parts/${link.uploadId}/${link.number}?${String(query)}`,
-      headers: link.md5 === '' ? {} : { 'Content-MD5': body['md5'] },
+      url: `${urlOf(request, 'upload')}/parts/${upload.upload_id}/${part.number}?${String(query)}`,
+      headers: part.md5 === '' ? {} : { 'Content-MD5': body['md5'] },
     };
   });
 

@@ -86,16 +86,12 @@ export class FolderFiles {
 
   drop = ({ path: draft }: Pick<Draft, 'path'>): Promise<void> => rm(draft, { force: true });
 
-  /**
-   * Reads a byte range of a file; `to` is exclusive.
-   *
-   * @throws FileServiceError if the file does not exist
-   */
-  async read(place: FileLocation, from: number, to: number): Promise<Readable> {
+  /** @throws FileServiceError if the file does not exist */
+  async read(place: FileLocation): Promise<Readable> {
     const file = await open(this.#file(place)).catch((error: NodeJS.ErrnoException) => {
       throw error.code === 'ENOENT' ? new FileServiceError(404, 'File not found') : error;
     });
-    return file.createReadStream({ start: from, end: to - 1 });
+    return file.createReadStream();
   }
 
   removeFile = (place: FileLocation): Promise<void> => rm(this.#file(place), { force: true });

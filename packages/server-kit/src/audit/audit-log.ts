@@ -26,24 +26,21 @@ export interface AuditEntry<Action extends string> {
   details?: Record<string, unknown>;
 }
 
-/** Records actions in the transaction that performs them. Permission changes are also logged as security events. */
-export class AuditLog<Action extends string> {
-  readonly #changesOfRights: readonly Action[];
-
-  constructor(changesOfRights: readonly Action[]) {
-    this.#changesOfRights = changesOfRights;
-  }
-
-  async record(
-    db: Kysely<AuditTables> | Transaction<AuditTables>,
-    { actor, action, subjectId, details = {} }: AuditEntry<Action>,
-  ): Promise<void> {
-    await db
-      .insertInto('portal.audit_log')
-      .values({ actor, action, subject_id: subjectId, details: JSON.stringify(details) })
-      .execute();
-    if (!this.#changesOfRights.includes(action)) return;
-    // The id of a pending invitation is enough to accept it, so it is not logged.
+/**
+ * Records an action in the transaction that performs it.
+ *
+ * @param changesRights whether it is also logged as a security event
+ */
+export async function recordAuditEntry(
+  db: Kysely<AuditTables> | Transaction<AuditTables>,
+  { actor, action, subjectId, details = {} }: AuditEntry<string>,
+  changesRights: boolean,
+): Promise<void> {
+  await db
+    .insertInto('portal.audit_log')
+    .values({ actor, action, subject_id: subjectId, details: JSON.stringify(details) })
+    .execute();
+  // The id of a pending invitation is enough to accept it, so it is not logged.
+  if (changesRights)
     recordSecurityEvent('authz_change', { action, ...(!action.startsWith('invitation.') && { subjectId }) });
-  }
 }

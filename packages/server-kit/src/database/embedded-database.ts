@@ -10,7 +10,6 @@ import { budgetedDialect } from './budget/budgeted-dialect';
 import { OperatorError } from '../errors/application-error';
 import { DATA_FOLDER_FULL_MESSAGE, hasFreeSpace, isDiskFull } from '../errors/disk-full';
 import { isResponding, type OpenDatabase } from './database';
-import { publishStatement } from './publish-statement';
 
 const DATE = 1082;
 
@@ -63,7 +62,7 @@ export async function openPGlite<Tables>(
 ): Promise<OpenDatabase<Tables>> {
   const pglite = await PGlite.create({ ...options, parsers: { [DATE]: (value: string) => value } });
   yieldAfterQueries(pglite, onPanic);
-  const db = new Kysely<Tables>({ dialect: budgetedDialect(new PGliteDialect(pglite), 1), log: publishStatement });
+  const db = new Kysely<Tables>({ dialect: budgetedDialect(new PGliteDialect(pglite), 1) });
   // Kysely closes only connections that it has used.
   await sql`select 1`.execute(db);
   return { db, kind: 'embedded', name: 'memory', isReachable: () => isResponding(db), close: () => db.destroy() };

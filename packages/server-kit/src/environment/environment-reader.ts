@@ -179,15 +179,10 @@ export class EnvironmentReader {
     return this.#integer(name, fallback, 'a count');
   }
 
-  /** 0 disables the feature. */
-  milliseconds(name: string, fallback: number): number {
-    return this.#integer(name, fallback, 'a number of milliseconds', 0);
-  }
-
-  #integer(name: string, fallback: number, what: string, least = 1): number {
+  #integer(name: string, fallback: number, what: string): number {
     const value = this.get(name);
     if (value === undefined) return fallback;
-    if (/^\d{1,9}$/.test(value) && Number(value) >= least) return Number(value);
+    if (/^\d{1,9}$/.test(value) && Number(value) >= 1) return Number(value);
     this.problems.push(`${name} is "${value}", not ${what} such as ${fallback}`);
     return fallback;
   }

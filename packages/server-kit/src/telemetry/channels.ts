@@ -27,9 +27,6 @@ export const mailAttempts = createChannel<{ outcome: 'sent' | 'delayed' | 'aband
 /** A use that exceeded a limit; `rule` is the rule's name. */
 export const limitsHit = createChannel<{ rule: string }>('limit');
 
-/** An executed statement, without its values. */
-export const statements = createChannel<{ sql: string; milliseconds: number; isRefused: boolean }>('statement');
-
 /** A completed GraphQL operation; `name` is one of the portal's own operations, or "other". */
 export const operations = createChannel<{ name: string; outcome: 'ok' | 'refused' | 'failed'; seconds: number }>(
   'operation',

@@ -1,7 +1,7 @@
 import type { AuditTables } from '@lender-portal/server-kit/audit/audit-log';
 import type { SigningKeyTables } from '@lender-portal/server-kit/database/signing-keys';
 import type { JobLeaseTables } from '@lender-portal/server-kit/jobs/job-lease';
-import type { RateLimitTable } from '@lender-portal/server-kit/limits/rate-limiter';
+import type { RateLimitTable } from '@lender-portal/server-kit/limits/consume-limit';
 import type { Kysely } from 'kysely';
 
 /** Tables of the release platform, in the schema `portal`. Each folder declares its own in `tables.ts`. */

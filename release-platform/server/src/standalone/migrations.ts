@@ -18,9 +18,9 @@ const baseline = sqlMigration([
   `create trigger audit_log_append_only before update or delete or truncate on portal.audit_log
     for each statement execute function portal.refuse_change()`,
   `create table portal.rate_limits (
-    key varchar(255) collate "C" primary key,
-    points integer not null default 0,
-    expire bigint)`,
+    key text primary key,
+    points integer not null,
+    expire bigint not null)`,
   `create table portal.job_leases (
     name text primary key,
     holder uuid not null,

@@ -13,6 +13,5 @@ export { TestWorker } from './check-worker';
 export { FROM_PAGE, openOwnersSession } from './owners-session';
 export { hostPages } from './pages';
 export { admitEdit } from './releases';
-export { runPortal } from './portal-cli';
 export { startTestServer, type TestServer } from './test-server';
 export { readPageMap } from './page-map';

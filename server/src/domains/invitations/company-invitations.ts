@@ -6,7 +6,7 @@ import { sql, type Transaction } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { recordAction } from '../../foundation/audit-log';
 import type { Db, Tables } from '../../foundation/database/tables';
-import { rateLimited, rateLimiter } from '../../foundation/rate-limits';
+import { assertWithinLimit } from '../../foundation/rate-limits';
 import type { PortalSettings } from '../../foundation/settings/settings';
 import type { Viewer } from '../../foundation/viewer';
 import { queueMail } from '../mail/queue-mail';
@@ -144,20 +144,26 @@ async function findUser(trx: Trx, { tenant }: Viewer, email: string): Promise<st
     : `${email} is already a user of your company, and deactivated`;
 }
 
-async function countForCompany(db: Db, { invitationLimits }: InvitationSettings, { tenant }: Viewer): Promise<void> {
-  const wait = await rateLimiter.consume(db, `invitation:company:${tenant.id}`, invitationLimits.perCompany);
-  if (wait > 0) throw rateLimited('Your company has sent too many invitations', wait);
-}
+const countForCompany = (db: Db, { invitationLimits }: InvitationSettings, { tenant }: Viewer): Promise<void> =>
+  assertWithinLimit(
+    db,
+    `invitation:company:${tenant.id}`,
+    invitationLimits.perCompany,
+    'Your company has sent too many invitations',
+  );
 
-async function countForAddress(
+const countForAddress = (
   trx: Trx,
   { invitationLimits }: InvitationSettings,
   { tenant }: Viewer,
   email: string,
-): Promise<void> {
-  const wait = await rateLimiter.consume(trx, `invitation:email:${tenant.id}:${email}`, invitationLimits.perEmail);
-  if (wait > 0) throw rateLimited(`An invitation was sent to ${email} a moment ago`, wait);
-}
+): Promise<void> =>
+  assertWithinLimit(
+    trx,
+    `invitation:email:${tenant.id}:${email}`,
+    invitationLimits.perEmail,
+    `An invitation was sent to ${email} a moment ago`,
+  );
 
 async function mailInvitation(
   trx: Trx,

@@ -4,7 +4,7 @@ import { readValues } from '@lender-portal/server-kit/graphql/read-values';
 import type { Limit } from '@lender-portal/server-kit/limits/limit';
 import { sql } from 'kysely';
 import type { Db } from '../../foundation/database/tables';
-import { rateLimited, rateLimiter } from '../../foundation/rate-limits';
+import { assertWithinLimit } from '../../foundation/rate-limits';
 import type { Viewer } from '../../foundation/viewer';
 import type { DraftRow } from './tables';
 
@@ -31,8 +31,7 @@ export const findDraft = (db: Db, userId: string): Promise<DraftRow | undefined>
  */
 export async function storeProfileDraft(db: Db, { user: { id }, tenant }: Viewer, input: unknown): Promise<DraftRow> {
   const { values, step } = readValues(profileDraftSchema, input);
-  const wait = await rateLimiter.consume(db, `profile-draft:${id}`, SAVES);
-  if (wait > 0) throw rateLimited('Too many changes in a short time', wait);
+  await assertWithinLimit(db, `profile-draft:${id}`, SAVES, 'Too many changes in a short time');
   return db.transaction().execute(async (trx) => {
     // Waits for a concurrent completion, so its deleted draft does not reappear.
     const { phone } = await trx

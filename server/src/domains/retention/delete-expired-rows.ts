@@ -30,4 +30,4 @@ export async function deleteExpiredRows(
 
 /** Seconds. */
 const longestSession = ({ auth }: Pick<PortalSettings, 'auth'>): number =>
-  auth.hosted?.sessionMaxAge ?? auth.local?.sessionTimebox ?? 0;
+  (auth.hosted ?? auth.local)?.sessionMaxAge ?? 0;

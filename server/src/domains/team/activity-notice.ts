@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../foundation/database/tables';
-import { rateLimiter } from '../../foundation/rate-limits';
+import { consumeLimit } from '@lender-portal/server-kit/limits/consume-limit';
 import type { PortalSettings } from '../../foundation/settings/settings';
 import type { UserRow, Viewer } from '../../foundation/viewer';
 import { queueMail } from '../mail/queue-mail';
@@ -18,7 +18,7 @@ export async function queueActivityNotice(
   { user: actor, tenant }: Viewer,
   user: UserRow,
 ): Promise<void> {
-  if ((await rateLimiter.consume(trx, `activity-notice:${user.id}`, LIMIT)) > 0) return;
+  if ((await consumeLimit(trx, `activity-notice:${user.id}`, LIMIT)) > 0) return;
   const write = user.is_active ? accountActivatedMail : accountDeactivatedMail;
   const mail = write({
     brandName: settings.brandName,

@@ -9,7 +9,6 @@ import { after, before, test } from 'node:test';
 import { migrateTables } from '../../migrations/migrate-tables';
 import type { Tables } from '../../foundation/database/tables';
 import { listCompanyInvitations } from '../invitations/list-company-invitations';
-import { loadViewer } from '../../foundation/viewer';
 import { listUsers } from './list-users';
 
 const USERS = 6_000;
@@ -93,23 +92,4 @@ test('reads from the nearer end', async () => {
   const [plan] = await plansOf(lists['last page']!);
   assert.match(plan!, /Scan Backward using users_in_order\b.*actual rows/);
   assert.match(plan!, /Scan using users_in_order\b.*never executed/);
-});
-
-test('uses one statement each for the viewer with their session, and a page of users', async () => {
-  const { id: userId } = await db
-    .selectFrom('portal.users')
-    .select('id')
-    .where('tenant_id', '=', TENANT)
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  const all = async () => {
-    const found = await loadViewer(db, { userId, sessionId: randomUUID() });
-    assert.deepEqual(
-      [found?.user.id, found?.tenant.id, found?.tenant.name, found?.lender],
-      [userId, TENANT, 'The one', null],
-    );
-    await lists['first page']!();
-  };
-  assert.equal((await plansOf(all)).length, 2);
-  assert.equal((await plansOf(lists['search by a word']!)).length, 1);
 });

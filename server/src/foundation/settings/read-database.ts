@@ -6,7 +6,6 @@ import path from 'node:path';
 
 const DATABASE_WAIT_SECONDS = 30;
 const POOL_SIZE = 10;
-const MIGRATION_WAIT_SECONDS = 600;
 
 export const readDataDir = (reader: EnvironmentReader): string => path.resolve(reader.get('DATA_DIR') ?? '.data');
 
@@ -98,14 +97,11 @@ export interface MigrationSettings {
   hasMarketplace: boolean;
   /** Whether startup migrates; otherwise only the command does. */
   migratesAtStart: boolean;
-  /** Seconds that a migration step retries to get locks. */
-  migrationWait: number;
 }
 
 export const readMigrations = (reader: EnvironmentReader) => ({
   hasMarketplace: reader.choice('MARKETPLACE', ['on', 'off'], reader.isProduction ? 'off' : 'on') === 'on',
   migratesAtStart: reader.choice('MIGRATE_ON_START', ['on', 'off'], 'on') === 'on',
-  migrationWait: reader.seconds('MIGRATION_WAIT', MIGRATION_WAIT_SECONDS),
 });
 
 /** Settings of commands that use the database only. A migration job needs no keys of other services. */

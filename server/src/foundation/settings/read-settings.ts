@@ -1,4 +1,3 @@
-import { DEFAULT_AUTH_LIMITS, type AuthLimits } from '@lender-portal/auth-service';
 import { TEST_SECRETS, TEST_SITE_KEYS } from '@lender-portal/bot-challenge';
 import {
   ANALYTICS_TAG_URL,
@@ -66,7 +65,7 @@ const AUDIT_MIN_DAYS = 30;
 const FEW_REQUESTS: Limit = { max: 30, window: 300 };
 
 /** Same for the local and the hosted auth service. */
-const SESSION_MAX_AGE = DEFAULT_AUTH_LIMITS.sessionTimebox;
+const SESSION_MAX_AGE = 7 * 24 * 60 * 60;
 /** 30 days, after which NIST SP 800-63B requires a new sign-in. */
 const SESSION_MAX_AGE_LIMIT = 2_592_000;
 
@@ -99,7 +98,7 @@ function readLocal(reader: EnvironmentReader): PortalSettings {
       key: LOCAL_PUBLISHABLE_KEY,
       allowedTenantType: 'lender',
       ...readLinkLifetimes(reader),
-      local: readAuthLimits(reader),
+      local: { sessionMaxAge: reader.seconds('SESSION_MAX_AGE', SESSION_MAX_AGE) },
       hosted: null,
     },
     files: { isLocal: true, apiKey: LOCAL_FILES_KEY },
@@ -117,7 +116,6 @@ function readProduction(reader: EnvironmentReader): PortalSettings {
     reader.problems.push(
       'CHECK_WORKER is "on"; run check workers on another machine, because they run unreviewed code',
     );
-  if (common.graphql.introspection) reader.problems.push('INTROSPECTION is "on"; it is for local use only');
   if (challenge === 'stand-in') reader.problems.push('BOT_CHALLENGE is "stand-in"; the emulator is for local use only');
   return {
     ...common,
@@ -156,24 +154,6 @@ const readLinkLifetimes = (reader: EnvironmentReader) => ({
   linkLifetime: reader.seconds('LINK_LIFETIME', LINK_LIFETIME, LINK_LIFETIME),
   recoveryLinkLifetime: reader.seconds('RECOVERY_LINK_LIFETIME', RECOVERY_LINK_LIFETIME, LINK_LIFETIME),
 });
-
-const readAuthLimits = (reader: EnvironmentReader): AuthLimits => ({
-  ...DEFAULT_AUTH_LIMITS,
-  sessionTimebox: reader.seconds('SESSION_MAX_AGE', SESSION_MAX_AGE),
-  sessionIdleTimeout: readIdleTimeout(reader),
-  mailsPerRecipient: reader.limit('LIMIT_MAILS_PER_RECIPIENT', DEFAULT_AUTH_LIMITS.mailsPerRecipient),
-});
-
-/** A page refreshes its session when the access token expires, so the idle timeout must be longer. */
-function readIdleTimeout(reader: EnvironmentReader): number {
-  const { accessTokenLifetime, sessionIdleTimeout } = DEFAULT_AUTH_LIMITS;
-  const timeout = reader.seconds('SESSION_IDLE_TIMEOUT', sessionIdleTimeout);
-  if (timeout <= accessTokenLifetime)
-    reader.problems.push(
-      `SESSION_IDLE_TIMEOUT is "${timeout}"; it must be more than ${accessTokenLifetime}, the lifetime of an access token`,
-    );
-  return timeout;
-}
 
 /** The emulator's widget passes unless another test key makes it fail or require interaction. */
 function readLocalChallenge(reader: EnvironmentReader): BotChallengeSettings | null {
@@ -216,9 +196,6 @@ function readCommon(reader: EnvironmentReader) {
     metricsToken: reader.key('METRICS_TOKEN'),
     logLevel: reader.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     logFormat: reader.get('LOG_FORMAT') === undefined ? null : reader.choice('LOG_FORMAT', LOG_FORMATS, 'json'),
-    slowRequestMs: reader.milliseconds('SLOW_REQUEST_MS', 2_000),
-    slowQueryMs: reader.milliseconds('SLOW_QUERY_MS', 500),
-    appVersion: reader.get('APP_VERSION') ?? null,
     auditKeepDays: readAuditKeepDays(reader),
     database: readDatabase(reader, dataDir),
     ...readMigrations(reader),
@@ -243,13 +220,9 @@ function readCommon(reader: EnvironmentReader) {
     },
     hasCheckWorker: reader.choice('CHECK_WORKER', ['on', 'off'], reader.isProduction ? 'off' : 'on') === 'on',
     graphql: {
-      perOperation: {
-        maxStatements: reader.count('GRAPHQL_MAX_STATEMENTS', 200),
-        maxFields: reader.count('GRAPHQL_MAX_FIELDS', 15_000),
-        maxMs: reader.count('GRAPHQL_MAX_MS', 10_000),
-      },
+      perOperation: { maxStatements: 200, maxFields: 15_000, maxMs: 10_000 },
       perUser: { running: reader.count('GRAPHQL_RUNNING', 4), waiting: reader.count('GRAPHQL_WAITING', 40) },
-      introspection: reader.choice('INTROSPECTION', ['on', 'off'], reader.isProduction ? 'off' : 'on') === 'on',
+      introspection: !reader.isProduction,
     },
     invitationChecks: reader.limit('LIMIT_INVITATION_CHECKS', { max: 60, window: 300 }),
     joinRequestLimits: {

@@ -1,4 +1,3 @@
-import type { AuthLimits } from '@lender-portal/auth-service';
 import type { OperationLimits } from '@lender-portal/server-kit/database/budget/operation-budget';
 import type { DatabaseSettings } from '@lender-portal/server-kit/database/open-database';
 import type { Limit } from '@lender-portal/server-kit/limits/limit';
@@ -48,11 +47,6 @@ export interface PortalSettings extends ReleaseSettings {
   logLevel: LogLevel;
   /** Format of log lines; null uses `pretty` in a terminal and `json` elsewhere. */
   logFormat: (typeof LOG_FORMATS)[number] | null;
-  /** Milliseconds from which a request or statement is logged as slow; 0 disables it. */
-  slowRequestMs: number;
-  slowQueryMs: number;
-  /** Version of the release; null uses the package's version. */
-  appVersion: string | null;
   /** Retention of the audit log in days. */
   auditKeepDays: number;
   database: DatabaseSettings;
@@ -60,8 +54,6 @@ export interface PortalSettings extends ReleaseSettings {
   hasMarketplace: boolean;
   /** Whether startup migrates; otherwise only `npm run platform -- migrate` does. */
   migratesAtStart: boolean;
-  /** Seconds that a migration step retries to get locks. */
-  migrationWait: number;
   seed: 'demo' | 'none';
   graphqlUrl: string;
   auth: {
@@ -72,8 +64,8 @@ export interface PortalSettings extends ReleaseSettings {
     linkLifetime: number;
     /** Lifetime of a password reset link in seconds. */
     recoveryLinkLifetime: number;
-    /** Limits of the local auth service; null if `url` is a hosted one. */
-    local: AuthLimits | null;
+    /** Settings of the local auth service; null if `url` is a hosted one. */
+    local: { sessionMaxAge: number } | null;
     /** Settings of the hosted auth service; null if it runs locally. */
     hosted: {
       serviceKey: string;

@@ -28,7 +28,7 @@ let team: string;
 let owner: string;
 let worker: TestWorker<TestServer>;
 before(async () => {
-  server = await startTestServer({ serviceKey: SERVICE_KEY }, {}, { shouldInitializeLedger: true });
+  server = await startTestServer({ serviceKey: SERVICE_KEY }, { shouldInitializeLedger: true });
   team = await createTestToken(server, 'documents-team', [NAME]);
   owner = await createTestToken(server, 'owners', [], true);
   worker = new TestWorker(server, createWorkerToken);

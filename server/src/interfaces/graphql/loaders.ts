@@ -1,38 +1,16 @@
 import DataLoader from 'dataloader';
-import type { Selectable } from 'kysely';
-import type { LenderStateRow } from '../../domains/documents/tables';
 import { listSessions, type SessionService } from '../../domains/sessions/user-sessions';
-import type { UserSessionRow } from '../../domains/sessions/tables';
 import { currentTerms } from '../../domains/terms/terms';
-import type { Db, Tables } from '../../foundation/database/tables';
+import type { Db } from '../../foundation/database/tables';
 import type { TermsStatus } from '@lender-portal/contracts/schema';
 
-interface AcceptedTerms {
-  id: string;
-  version: string;
-  url: string;
-  acceptedAt: Date;
-}
+export type Loaders = ReturnType<typeof createLoaders>;
 
-/**
- * Batch loaders by id for fields of the user, company and lender. Each runs one query per operation, however often a
- * field is selected.
- */
-export interface Loaders {
-  legalEntities: DataLoader<
-    string,
-    Pick<Selectable<Tables['portal.legal_entities']>, 'type' | 'name' | 'phone' | 'address'> | null
-  >;
-  lenderStates: DataLoader<string, Pick<LenderStateRow, 'id' | 'region' | 'is_approved'>[]>;
-  termsStatus: DataLoader<string, TermsStatus>;
-  acceptedTerms: DataLoader<string, AcceptedTerms[]>;
-  lastSignIns: DataLoader<string, Date>;
-  /** Not batched, because only the viewer's own sessions are read. */
-  sessions: DataLoader<string, UserSessionRow[]>;
-}
+type Ids = readonly string[];
 
-export const createLoaders = (db: Db, service: SessionService): Loaders => ({
-  legalEntities: new DataLoader(async (ids) => {
+/** Batch loaders by id for fields of the user, company and lender. Each runs one query per operation. */
+export const createLoaders = (db: Db, service: SessionService) => ({
+  legalEntities: new DataLoader(async (ids: Ids) => {
     const rows = await db
       .selectFrom('portal.legal_entities')
       .select(['tenant_id', 'type', 'name', 'phone', 'address'])
@@ -40,7 +18,7 @@ export const createLoaders = (db: Db, service: SessionService): Loaders => ({
       .execute();
     return ids.map((id) => rows.find((row) => row.tenant_id === id) ?? null);
   }),
-  lenderStates: new DataLoader(async (ids) => {
+  lenderStates: new DataLoader(async (ids: Ids) => {
     const rows = await db
       .selectFrom('portal.lender_states')
       .select(['lender_id', 'id', 'region', 'is_approved'])
@@ -49,7 +27,7 @@ export const createLoaders = (db: Db, service: SessionService): Loaders => ({
       .execute();
     return ids.map((id) => rows.filter((row) => row.lender_id === id));
   }),
-  termsStatus: new DataLoader(async (ids) => {
+  termsStatus: new DataLoader(async (ids: Ids): Promise<TermsStatus[]> => {
     const terms = await currentTerms(db);
     // Without published terms there is nothing to accept.
     if (!terms) return ids.map(() => ({ isAccepted: true, isUrlChanged: false, url: '' }));
@@ -64,7 +42,7 @@ export const createLoaders = (db: Db, service: SessionService): Loaders => ({
       return { isAccepted, isUrlChanged: !isAccepted && accepted.length > 0, url: terms.url };
     });
   }),
-  acceptedTerms: new DataLoader(async (ids) => {
+  acceptedTerms: new DataLoader(async (ids: Ids) => {
     const rows = await db
       .selectFrom('portal.terms_acceptances as acceptance')
       .innerJoin('portal.terms as terms', 'terms.id', 'acceptance.terms_id')
@@ -75,7 +53,7 @@ export const createLoaders = (db: Db, service: SessionService): Loaders => ({
       .execute();
     return ids.map((id) => rows.filter((row) => row.user_id === id));
   }),
-  lastSignIns: new DataLoader(async (ids) => {
+  lastSignIns: new DataLoader(async (ids: Ids) => {
     const rows = await db
       .selectFrom('portal.user_sessions')
       .select(({ fn }) => ['user_id', fn.max('signed_in_at').as('at')])
@@ -86,5 +64,6 @@ export const createLoaders = (db: Db, service: SessionService): Loaders => ({
       (id) => rows.find((row) => row.user_id === id)?.at ?? new Error(`There is no session of the user ${id}`),
     );
   }),
-  sessions: new DataLoader((ids) => Promise.all(ids.map((id) => listSessions(db, service, id)))),
+  /** Not batched, because only the viewer's own sessions are read. */
+  sessions: new DataLoader((ids: Ids) => Promise.all(ids.map((id) => listSessions(db, service, id)))),
 });

@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import { authIssuer, type PortalSettings } from '../../foundation/settings/settings';
 import type { Tables } from '../../foundation/database/tables';
 import type { ReleasePlatform } from '@lender-portal/release-server';
-import { DebouncedCheck } from './debounced-check';
 import { Traffic } from './traffic';
 
 declare module 'fastify' {
@@ -55,9 +54,7 @@ function checkParts(
   { settings, database, log }: FastifyInstance,
   releases: Pick<ReleasePlatform, 'state' | 'routesState' | 'hasModules'>,
 ): () => Promise<Readiness> {
-  const shared = Object.entries(sharedParts(settings, database)).map(
-    ([name, check]) => [name, new DebouncedCheck(check)] as const,
-  );
+  const shared = Object.entries(sharedParts(settings, database));
   let before = '';
   return async () => {
     const [hasSpace, importMap, hasModules, ...good] = await Promise.all([
@@ -65,7 +62,7 @@ function checkParts(
       hasFreeSpace(settings.dataDir).catch(() => false),
       releases.state(),
       releases.hasModules(),
-      ...shared.map(([, check]) => check.isGood()),
+      ...shared.map(([, check]) => check()),
     ]);
     const parts = {
       importMap,
@@ -99,9 +96,9 @@ async function isAuthServiceUp(settings: PortalSettings): Promise<boolean> {
   const response = await fetch(`${authIssuer(settings)}/health`, {
     headers: { apikey: settings.auth.key },
     signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
-  await response.body?.cancel();
-  return response.status < 500;
+  }).catch(() => undefined);
+  await response?.body?.cancel();
+  return response !== undefined && response.status < 500;
 }
 
 /** Caches a result for a while and coalesces concurrent calls. */

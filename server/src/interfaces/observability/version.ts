@@ -1,33 +1,24 @@
-import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Db } from '../../foundation/database/tables';
 import { hasToken } from '../metrics/has-token';
 import { repositoryRoot } from '@lender-portal/release-server';
 
 /** Files that contain the commit: the manifest of a package, or a file that the repository's build writes. */
 const ORIGINS = ['manifest.json', 'server/dist/origin.json'];
 
-/** Reports the running release. With the metrics token, also its sources, start time and schema. */
+/** Reports the running release. With the metrics token, also its sources. */
 export async function versionPlugin(app: FastifyInstance): Promise<void> {
-  const { settings, database } = app;
-  const startedAt = new Date().toISOString();
+  const { metricsToken } = app.settings;
   const root = repositoryRoot();
   const { version } = await readJson(path.join(root, 'package.json'));
   const { commit, isChanged } = await readOrigin(root);
   app.get('/version', async ({ headers }, reply) => {
     reply.header('cache-control', 'no-store');
-    const release = { name: 'lender-portal', version: settings.appVersion ?? version ?? null };
-    if (!hasToken(headers, settings.metricsToken)) return release;
-    return {
-      ...release,
-      commit: commit ?? null,
-      isChanged: isChanged ?? null,
-      startedAt,
-      node: process.version,
-      schema: await lastMigration(database.db),
-    };
+    const release = { name: 'lender-portal', version: version ?? null };
+    return hasToken(headers, metricsToken)
+      ? { ...release, commit: commit ?? null, isChanged: isChanged ?? null }
+      : release;
   });
 }
 
@@ -47,11 +38,4 @@ async function readOrigin(root: string): Promise<SourceInfo> {
 async function readJson(file: string): Promise<SourceInfo> {
   const text = await readFile(file, 'utf8').catch(() => '{}');
   return JSON.parse(text) as SourceInfo;
-}
-
-async function lastMigration(db: Db): Promise<string | null> {
-  const { rows } = await sql<{ name: string | null }>`select max(name) as name from portal.applied_migrations`.execute(
-    db,
-  );
-  return rows[0]?.name ?? null;
 }

@@ -7,7 +7,10 @@ import { invite } from '../../testing/invitations';
 import { mailsTo } from '../../testing/mailbox';
 import { runStaff } from '../../testing/staff-cli';
 import { startTestServer, type TestServer } from '../../testing/test-server';
-import type { StaffAccount, StaffAssignment } from './accounts';
+import type { assignAccount, listAccountsWithoutCompany } from './accounts';
+
+type StaffAccount = Awaited<ReturnType<typeof listAccountsWithoutCompany>>[number];
+type StaffAssignment = Awaited<ReturnType<typeof assignAccount>>;
 
 const KEY = 'a-service-key-of-the-tests-that-is-long-enough';
 

@@ -14,35 +14,15 @@ import type { Db } from '../../foundation/database/tables';
 import type { PortalSettings } from '../../foundation/settings/settings';
 import { readValue } from './request-values';
 
-/** A verified account without a company, as returned by the staff API. */
-export interface StaffAccount {
-  id: string;
-  email: string;
-  firstName: string | null;
-  lastName: string | null;
-  createdAt: string;
-  /** Status of the newest invitation to its address. */
-  invitation: 'none' | 'open' | 'used' | 'revoked' | 'expired';
-}
-
-/** Result of assigning an account to a company. */
-export interface StaffAssignment {
-  id: string;
-  email: string;
-  isMain: boolean;
-  tenantId: string;
-  tenantName: string;
-}
-
 /** @returns accounts, oldest first */
-export async function listAccountsWithoutCompany(db: Db, authAdmin: AuthAdmin): Promise<StaffAccount[]> {
+export async function listAccountsWithoutCompany(db: Db, authAdmin: AuthAdmin) {
   const accounts = await authAdmin.listVerifiedAccounts();
   const members = new Set((await db.selectFrom('portal.users').select('id').execute()).map(({ id }) => id));
   const lost = accounts.filter((account) => !members.has(account.id) && !isCheckAccount(account));
   return Promise.all(lost.map(async (account) => describe(db, account)));
 }
 
-async function describe(db: Db, { id, email, createdAt, metadata }: VerifiedAccount): Promise<StaffAccount> {
+async function describe(db: Db, { id, email, createdAt, metadata }: VerifiedAccount) {
   const invitation = await newestInvitation(db, email);
   const names = memberNames(metadata, {
     first_name: invitation?.first_name ?? '',
@@ -68,7 +48,9 @@ const newestInvitation = (db: Db, email: string) =>
     .limit(1)
     .executeTakeFirst();
 
-function toInvitationStatus(invitation: Awaited<ReturnType<typeof newestInvitation>>): StaffAccount['invitation'] {
+function toInvitationStatus(
+  invitation: Awaited<ReturnType<typeof newestInvitation>>,
+): 'none' | 'open' | 'used' | 'revoked' | 'expired' {
   if (!invitation) return 'none';
   if (invitation.used_at) return 'used';
   if (invitation.revoked_at) return 'revoked';
@@ -97,7 +79,7 @@ export async function assignAccount(
   db: Db,
   { settings, authAdmin }: AssignSources,
   { accountId: id, tenantId, company, by }: Assignment,
-): Promise<StaffAssignment> {
+) {
   if (!isUuid(id)) throw refusal('BAD_USER_INPUT', `"${id}" is not the id of an account`);
   if ((tenantId === undefined) === (company === undefined))
     throw refusal('BAD_USER_INPUT', 'Specify either a tenant or the name of a new company');

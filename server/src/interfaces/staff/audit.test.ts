@@ -6,7 +6,9 @@ import { recordAction } from '../../foundation/audit-log';
 import { removeOldAuditEntries } from '../../foundation/audit-retention';
 import { bearer, send } from '../../testing/api';
 import { startTestServer, type TestServer } from '../../testing/test-server';
-import type { AuditPage } from './audit';
+import type { listAuditEntries } from './audit';
+
+type AuditPage = Awaited<ReturnType<typeof listAuditEntries>>;
 
 const KEY = 'the-staff-key-of-auditors';
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -5,25 +5,6 @@ import type { Db } from '../../foundation/database/tables';
 import type { StaffExtension } from './extension';
 import { readText } from './request-values';
 
-/** An audit log entry, as returned by the staff API. */
-export interface StaffAuditEntry {
-  id: string;
-  at: string;
-  /** `staff`, a registry token, or a user id. */
-  actor: string;
-  /** Email of the acting user, if the user still exists. */
-  actorEmail: string | null;
-  action: string;
-  subjectId: string | null;
-  details: Record<string, unknown>;
-}
-
-export interface AuditPage {
-  entries: StaffAuditEntry[];
-  /** Cursor of the next page; null on the last one. */
-  nextCursor: string | null;
-}
-
 /** Filters of the audit log. */
 interface AuditQuery {
   /** An id or an email address. */
@@ -59,11 +40,7 @@ export function readAuditQuery(values: Readonly<Record<string, unknown>>): Audit
  * @param recordsOf selects a company's records outside of the portal's own tables
  * @throws NOT_FOUND if no user has the email address
  */
-export async function listAuditEntries(
-  db: Db,
-  query: AuditQuery,
-  recordsOf?: StaffExtension['recordsOf'],
-): Promise<AuditPage> {
+export async function listAuditEntries(db: Db, query: AuditQuery, recordsOf?: StaffExtension['recordsOf']) {
   const rows = await findRows(db, query, recordsOf);
   const shown = rows.slice(0, query.size);
   const emails = await emailsOf(
@@ -78,6 +55,7 @@ export async function listAuditEntries(
       actorEmail: emails.get(row.actor) ?? null,
       subjectId,
     })),
+    /** Cursor of the next page; null on the last one. */
     nextCursor: rows.length > query.size ? String(shown.at(-1)!.id) : null,
   };
 }

@@ -4,8 +4,11 @@ import { after, before, test } from 'node:test';
 import { bearer, codes, send, signIn } from '../../testing/api';
 import { TestLender } from '../../testing/lender';
 import { startTestServer, type TestServer } from '../../testing/test-server';
-import type { StaffUser } from './main-user';
-import type { StaffTenant } from './tenants';
+import type { setMainUser } from './main-user';
+import type { showTenant } from './tenants';
+
+type StaffUser = Awaited<ReturnType<typeof setMainUser>>;
+type StaffTenant = Awaited<ReturnType<typeof showTenant>>;
 
 const KEY = 'a-service-key-for-tests-only';
 

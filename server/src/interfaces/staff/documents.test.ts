@@ -7,8 +7,11 @@ import { TestLender, type SavedDocument } from '../../testing/lender';
 import { mailsTo } from '../../testing/mailbox';
 import { runStaff } from '../../testing/staff-cli';
 import { startTestServer, type TestServer } from '../../testing/test-server';
-import type { StaffDocument } from './documents';
-import type { StaffLenderState } from './lender-states';
+import type { approveDocument } from './documents';
+import type { approveState as stateApproval } from './lender-states';
+
+type StaffDocument = Awaited<ReturnType<typeof approveDocument>>;
+type StaffLenderState = Awaited<ReturnType<typeof stateApproval>>;
 
 const KEY = 'a-service-key-for-tests-only';
 

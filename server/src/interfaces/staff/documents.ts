@@ -17,27 +17,11 @@ import type { MailContent } from '../../domains/mail/templates/layout';
 import { recordAction } from '../../foundation/audit-log';
 import type { Db } from '../../foundation/database/tables';
 import type { PortalSettings } from '../../foundation/settings/settings';
-import { orderedBy, STAFF_PAGE_SIZE, toPage, type StaffPage } from './pages';
+import { orderedBy, STAFF_PAGE_SIZE, toPage } from './pages';
 import { readReason, readValue } from './request-values';
 import type { DocumentRow } from '../../domains/documents/tables';
 
 type Settings = Pick<PortalSettings, 'appUrl' | 'brandName' | 'documentTimeZone'>;
-
-/** A document as returned by the staff API: the fields of `TenantFile` plus its company. */
-export interface StaffDocument {
-  id: string;
-  fileName: string;
-  mimeType: string;
-  createdAt: string;
-  expirationDate: string | null;
-  status: string;
-  statusReason: string | null;
-  category: string | null;
-  region: string | null;
-  type: string;
-  tenantId: string;
-  tenantName: string;
-}
 
 /** A staff decision about a document. */
 interface Review {
@@ -54,7 +38,7 @@ const IN_ORDER = orderedBy('portal.tenant_files.created_at', 'portal.tenant_file
 export async function listDocuments(
   db: Db,
   { status, after }: { status?: string | undefined; after?: string | undefined },
-): Promise<StaffPage<StaffDocument>> {
+) {
   if (status !== undefined && !STATUSES.includes(status))
     throw refusal('BAD_USER_INPUT', `"${status}" is not a status; expected one of: ${STATUSES.join(', ')}`);
   const rows = await activeDocuments(db)
@@ -78,7 +62,7 @@ export async function approveDocument(
   db: Db,
   settings: Settings,
   { expires, ...review }: Review & { expires?: string | undefined },
-): Promise<StaffDocument> {
+) {
   const expirationDate =
     expires === undefined ? null : readValue(calendarDay('Expiration', { min: '2000-01-01' }), expires);
   return decide(db, settings, review, async (trx, row) => {
@@ -103,7 +87,7 @@ export async function rejectDocument(
   db: Db,
   settings: Settings,
   { reason: given, ...review }: Review & { reason?: string | undefined },
-): Promise<StaffDocument> {
+) {
   const reason = readReason(given);
   return decide(db, settings, review, async (_trx, row) => {
     if (row.status === 'Rejected') throw refusal('CONFLICT', `"${row.file_name}" is already rejected`);
@@ -129,7 +113,7 @@ async function decide(
   { appUrl, brandName }: Settings,
   { documentId: id, by }: Review,
   toDecision: (trx: Db, row: DocumentRow) => Promise<Decision>,
-): Promise<StaffDocument> {
+) {
   if (!isUuid(id)) throw refusal('BAD_USER_INPUT', `"${id}" is not the id of a document`);
   return db.transaction().execute(async (trx) => {
     const row = await activeDocuments(trx).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
@@ -158,7 +142,7 @@ async function decide(
   });
 }
 
-const toStaffDocument = (row: DocumentRow & { tenant_name: string }): StaffDocument => ({
+const toStaffDocument = (row: DocumentRow & { tenant_name: string }) => ({
   id: row.id,
   fileName: row.file_name,
   mimeType: row.mime_type,

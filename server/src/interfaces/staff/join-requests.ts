@@ -9,44 +9,14 @@ import { joinRequestDeclinedMail } from '../../domains/mail/templates/join-reque
 import { recordAction } from '../../foundation/audit-log';
 import type { Db } from '../../foundation/database/tables';
 import type { PortalSettings } from '../../foundation/settings/settings';
-import { orderedBy, STAFF_PAGE_SIZE, toPage, type StaffPage } from './pages';
+import { orderedBy, STAFF_PAGE_SIZE, toPage } from './pages';
 import { readReason } from './request-values';
 import type { JoinRequestRow } from '../../domains/invitations/tables';
-
-/** A join request, as returned by the staff API. */
-export interface StaffJoinRequest {
-  id: string;
-  firstName: string;
-  lastName: string;
-  company: string;
-  email: string;
-  phone: string;
-  createdAt: string;
-  invitationId: string | null;
-  declinedAt: string | null;
-  declineReason: string | null;
-}
-
-/** An invitation, as returned by the staff API. */
-export interface StaffInvitation {
-  id: string;
-  firstName: string;
-  lastName: string;
-  company: string;
-  email: string;
-  createdAt: string;
-  expiresAt: string;
-  isUsed: boolean;
-  link: string;
-}
 
 const IN_ORDER = orderedBy('created_at', 'id');
 
 /** @returns open join requests, or all of them; oldest first */
-export async function listJoinRequests(
-  db: Db,
-  { isAll, after }: { isAll: boolean; after?: string | undefined },
-): Promise<StaffPage<StaffJoinRequest>> {
+export async function listJoinRequests(db: Db, { isAll, after }: { isAll: boolean; after?: string | undefined }) {
   const rows = await db
     .selectFrom('portal.join_requests')
     .selectAll()
@@ -70,7 +40,7 @@ export async function inviteToJoin(
   db: Db,
   { appUrl, brandName }: Pick<PortalSettings, 'appUrl' | 'brandName'>,
   { joinRequestId, by }: { joinRequestId: string; by: string },
-): Promise<StaffInvitation> {
+) {
   if (!isUuid(joinRequestId)) throw refusal('BAD_USER_INPUT', `"${joinRequestId}" is not the id of a join request`);
   return db.transaction().execute(async (trx) => {
     const request = await trx
@@ -138,7 +108,7 @@ export async function declineToJoin(
   db: Db,
   { brandName }: Pick<PortalSettings, 'brandName'>,
   { joinRequestId, reason: given, by }: { joinRequestId: string; reason: string | undefined; by: string },
-): Promise<StaffJoinRequest> {
+) {
   if (!isUuid(joinRequestId)) throw refusal('BAD_USER_INPUT', `"${joinRequestId}" is not the id of a join request`);
   const reason = given === undefined ? null : readReason(given);
   return db.transaction().execute(async (trx) => {
@@ -170,7 +140,7 @@ export async function declineToJoin(
   });
 }
 
-const toJoinRequest = (row: JoinRequestRow): StaffJoinRequest => ({
+const toJoinRequest = (row: JoinRequestRow) => ({
   id: row.id,
   firstName: row.first_name,
   lastName: row.last_name,

@@ -12,25 +12,10 @@ import type { PortalSettings } from '../../foundation/settings/settings';
 import type { StaffExtension } from './extension';
 import { readReason } from './request-values';
 
-/** A lender's state as returned by the staff API: the fields of `LenderState` plus its company. */
-export interface StaffLenderState {
-  id: string;
-  region: string;
-  isApproved: boolean;
-  tenantId: string;
-  tenantName: string;
-}
-
 interface Decision {
   lenderStateId: string;
   /** Name of the service key used. */
   by: string;
-}
-
-/** A state whose approval was withdrawn. */
-export interface StaffWithdrawal extends StaffLenderState {
-  /** The lender's offers in the state that wait for an answer. */
-  openOffers: number;
 }
 
 interface WithdrawalSources extends Pick<PortalSettings, 'appUrl' | 'brandName'> {
@@ -39,7 +24,7 @@ interface WithdrawalSources extends Pick<PortalSettings, 'appUrl' | 'brandName'>
 }
 
 /** @throws NOT_FOUND; CONFLICT if it is already approved */
-export async function approveState(db: Db, { lenderStateId: id, by }: Decision): Promise<StaffLenderState> {
+export async function approveState(db: Db, { lenderStateId: id, by }: Decision) {
   return db.transaction().execute(async (trx) => {
     const { region, isApproved, lenderId, tenantId, tenantName } = await lockState(trx, id);
     if (isApproved) throw refusal('CONFLICT', `${stateName(region)} is already approved for ${tenantName}`);
@@ -64,7 +49,7 @@ export async function withdrawState(
   db: Db,
   { appUrl, brandName, countOpenOffers = async () => 0 }: WithdrawalSources,
   { lenderStateId: id, reason: given, by }: Decision & { reason: string | undefined },
-): Promise<StaffWithdrawal> {
+) {
   const reason = readReason(given);
   return db.transaction().execute(async (trx) => {
     const { region, isApproved, lenderId, tenantId, tenantName } = await lockState(trx, id);
@@ -89,7 +74,7 @@ export async function withdrawState(
   });
 }
 
-async function lockState(trx: Db, id: string): Promise<Omit<StaffLenderState, 'id'> & { lenderId: string }> {
+async function lockState(trx: Db, id: string) {
   if (!isUuid(id)) throw refusal('BAD_USER_INPUT', `"${id}" is not the id of a lender's state`);
   const row = await trx
     .selectFrom('portal.lender_states as state')

@@ -4,26 +4,12 @@ import { lockTeam } from '../../domains/team/change-activity';
 import { recordAction } from '../../foundation/audit-log';
 import type { Db } from '../../foundation/database/tables';
 
-/** A user as returned by the staff API: the fields of `LenderUser` plus the company. */
-export interface StaffUser {
-  id: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  updatedAt: string;
-  isActive: boolean;
-  isMain: boolean;
-  phone: string | null;
-  companyRole: string | null;
-  tenantId: string;
-}
-
 /**
  * Makes a user the main user of their company, replacing the current one.
  * @param by name of the service key used
  * @throws NOT_FOUND; CONFLICT if the user is deactivated or already the main user
  */
-export async function setMainUser(db: Db, { userId: id, by }: { userId: string; by: string }): Promise<StaffUser> {
+export async function setMainUser(db: Db, { userId: id, by }: { userId: string; by: string }) {
   if (!isUuid(id)) throw refusal('BAD_USER_INPUT', `"${id}" is not the id of a user`);
   return db.transaction().execute(async (trx) => {
     const found = await trx.selectFrom('portal.users').select('tenant_id').where('id', '=', id).executeTakeFirst();

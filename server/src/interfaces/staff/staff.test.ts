@@ -9,7 +9,10 @@ import { bearer, query, send } from '../../testing/api';
 import { mailsTo } from '../../testing/mailbox';
 import { runStaff } from '../../testing/staff-cli';
 import { startTestServer, type TestServer } from '../../testing/test-server';
-import type { StaffInvitation, StaffJoinRequest } from './join-requests';
+import type { declineToJoin, inviteToJoin } from './join-requests';
+
+type StaffInvitation = Awaited<ReturnType<typeof inviteToJoin>>;
+type StaffJoinRequest = Awaited<ReturnType<typeof declineToJoin>>;
 
 const KEY = 'a-service-key-for-tests-only';
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -4,23 +4,8 @@ import type { AuthAdmin } from '../../domains/sessions/auth-admin';
 import { recordAction } from '../../foundation/audit-log';
 import type { Db } from '../../foundation/database/tables';
 
-/** A company as returned by the staff API: fields of `Tenant` plus its lender. */
-export interface StaffTenant {
-  id: string;
-  name: string;
-  type: string;
-  isDev: boolean;
-  isWhiteLabelLender: boolean;
-  /** Null until the profile wizard is completed. */
-  lender: {
-    id: string;
-    hasWhiteLabel: string;
-    lenderStates: { id: string; region: string; isApproved: boolean }[];
-  } | null;
-}
-
 /** @throws NOT_FOUND */
-export async function showTenant(db: Db, tenantId: string): Promise<StaffTenant> {
+export async function showTenant(db: Db, tenantId: string) {
   if (!isUuid(tenantId)) throw refusal('BAD_USER_INPUT', `"${tenantId}" is not the id of a tenant`);
   const tenant = await db.selectFrom('portal.tenants').selectAll().where('id', '=', tenantId).executeTakeFirst();
   if (!tenant) throw refusal('NOT_FOUND', `There is no tenant ${tenantId}`);
@@ -59,11 +44,7 @@ interface TenantChange {
  * Changes a company's marketplace flags. Its users get the change with their next token.
  * @throws NOT_FOUND; CONFLICT if a company without a lender record is made white-label
  */
-export async function changeTenant(
-  db: Db,
-  authAdmin: AuthAdmin,
-  { tenantId, isWhiteLabel, isDev, by }: TenantChange,
-): Promise<StaffTenant> {
+export async function changeTenant(db: Db, authAdmin: AuthAdmin, { tenantId, isWhiteLabel, isDev, by }: TenantChange) {
   return db.transaction().execute(async (trx) => {
     const { name, lender } = await showTenant(trx, tenantId);
     if (isWhiteLabel !== undefined) {

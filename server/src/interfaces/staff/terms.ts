@@ -5,24 +5,6 @@ import { TERMS_VERSION, termsUrl } from '../../domains/terms/terms-path';
 import { recordAction } from '../../foundation/audit-log';
 import type { Db } from '../../foundation/database/tables';
 
-/** A version of the terms, as returned by the staff API. */
-export interface StaffTerms {
-  version: string;
-  /** Path of the text on the portal's origin. */
-  url: string;
-  publishedAt: string;
-  /** Number of users who accepted it. */
-  acceptances: number;
-}
-
-/** Terms accepted by a user. */
-export interface StaffAcceptance {
-  version: string;
-  url: string;
-  email: string;
-  acceptedAt: string;
-}
-
 const MAX_LENGTH = 200_000;
 
 /**
@@ -34,7 +16,7 @@ const MAX_LENGTH = 200_000;
 export async function publishTerms(
   db: Db,
   { version, content, by }: { version: string | undefined; content: string | undefined; by: string },
-): Promise<StaffTerms> {
+) {
   if (!version || !TERMS_VERSION.test(version))
     throw refusal(
       'BAD_USER_INPUT',
@@ -65,7 +47,7 @@ export async function publishTerms(
 }
 
 /** @returns all versions, the current one first */
-export async function listTerms(db: Db): Promise<StaffTerms[]> {
+export async function listTerms(db: Db) {
   const rows = await db
     .selectFrom('portal.terms as terms')
     .select(['terms.version', 'terms.url', 'terms.published_at as at'])
@@ -91,7 +73,7 @@ export async function listTerms(db: Db): Promise<StaffTerms[]> {
  * @returns terms accepted by a user, most recently accepted first
  * @throws NOT_FOUND
  */
-export async function listAcceptances(db: Db, address: string): Promise<StaffAcceptance[]> {
+export async function listAcceptances(db: Db, address: string) {
   const email = address.toLowerCase();
   const user = await db.selectFrom('portal.users').select('id').where('email', '=', email).executeTakeFirst();
   if (!user) throw refusal('NOT_FOUND', `There is no user ${address}`);

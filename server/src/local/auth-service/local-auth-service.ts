@@ -50,7 +50,7 @@ export async function createLocalAuthService(db: Db, settings: PortalSettings): 
     issuer: authIssuer(settings),
     appUrl,
     confirmUrl: `${appUrl}/${CONFIRM_PATH}`,
-    limits: auth.local,
+    sessionMaxAge: auth.local.sessionMaxAge,
     linkLifetimes: { signup: auth.linkLifetime, recovery: auth.recoveryLinkLifetime },
     rules: accountRules(settings),
     mails: authMails(settings),
@@ -81,8 +81,6 @@ const accountRules = ({ brandName }: PortalSettings): AccountRules => ({
   isEmail: (address) => emailRule.isValidSync(address),
   passwordProblem: (password, owner) => passwordProblem(password, { ...owner, brandName }),
   metadataProblem: nameProblem,
-  // The invitation was mailed to this address, so it proves ownership.
-  addressMetadata: ['invitation'],
 });
 
 const LINK_MAILS = { signup: confirmSignUpMail, recovery: resetPasswordMail };
@@ -114,8 +112,7 @@ const authHooks = (newTenantType: string): AuthHooks => ({
   async beforeUserCreated(trx, { email: address, metadata }) {
     const invitation = await findOpenInvitation(withPortalTables(trx), metadata['invitation']);
     if (!invitation) return INVITATION_INVALID;
-    if (isInvitationFor(invitation, address)) return undefined;
-    return { ...OF_ANOTHER_ADDRESS, isOfAddress: true };
+    return isInvitationFor(invitation, address) ? undefined : OF_ANOTHER_ADDRESS;
   },
 
   /** Accepts the invitation, which makes the user a member. */

@@ -4,10 +4,10 @@ import type { Db } from '../../foundation/database/tables';
 import { withAuthTables } from './auth-tables';
 
 /** Sessions of the local auth service, on the same database. */
-export const localSessions = (db: Db, { limits }: AuthService): SessionService => ({
+export const localSessions = (db: Db, { sessionMaxAge }: AuthService): SessionService => ({
   async active(ids) {
     const known = await Promise.all(
-      ids.map(async (id) => ((await isSessionActive(withAuthTables(db), id, limits)) ? [id] : [])),
+      ids.map(async (id) => ((await isSessionActive(withAuthTables(db), id, sessionMaxAge)) ? [id] : [])),
     );
     return known.flat();
   },

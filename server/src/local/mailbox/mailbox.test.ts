@@ -28,11 +28,6 @@ const LINK = 'http://localhost/lenders/sign-up?invitation=1&a="b"';
 const messages = async (to: string) =>
   (await send<MailboxMessage[]>(`${server.url}/mailbox/messages?to=${encodeURIComponent(to)}`)).body;
 
-async function page(query: string): Promise<{ status: number; headers: Headers; text: string }> {
-  const response = await fetch(`${server.url}/mailbox${query}`);
-  return { status: response.status, headers: response.headers, text: await response.text() };
-}
-
 // Behaviour: mails.mailbox
 test('lists mails to an address, newest first, with their links', async () => {
   await queue('first@mail.example', 'First');
@@ -57,15 +52,12 @@ test('lists mails to an address, newest first, with their links', async () => {
 });
 
 // Behaviour: mails.mailbox
-test('shows a mail without scripts, images or an origin, next to its links', async () => {
+test('finds a mail by part of its address and shows it without scripts, images or an origin', async () => {
   await queue('frame@mail.example', 'Frame');
   const [mail] = await messages('frame@mail.example');
-  const { text } = await page(`?id=${mail!.id}`);
   assert.match(
-    text,
-    new RegExp(
-      `<iframe title="The mail" src="/mailbox/messages/${mail!.id}" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`,
-    ),
+    await (await fetch(`${server.url}/mailbox?to=FRAME@`)).text(),
+    new RegExp(`/mailbox/messages/${mail!.id}`),
   );
   const response = await fetch(`${server.url}/mailbox/messages/${mail!.id}`);
   const policy = response.headers.get('content-security-policy')!;

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { marketplaceTables } from '../tables';
 import { TestLender } from '../../testing/lender';
+import { edit, refusedWith, submit } from '../../testing/marketplace/test-offers';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 
 /** License status of every state, one case after the other. */
@@ -115,22 +116,7 @@ async function prepare(each: Case): Promise<void> {
     .execute();
 }
 
-const TERMS = {
-  amount: 180_000,
-  interestRate: 8.5,
-  points: 1,
-  termMonths: 12,
-  loanToCost: 90,
-  expiresOn: addDays(today, 20),
-};
-const offer = (state: string, use: 'offer' | 'direct') =>
-  harbor.ask('mutation ($input: OfferInput!) { submitOffer(input: $input) { status } }', {
-    input: { projectId: projectId(state, use), ...TERMS },
-  });
-const edit = (state: string) =>
-  harbor.ask('mutation ($input: OfferInput!) { editOffer(input: $input) { status } }', {
-    input: { projectId: projectId(state, 'edit'), revision: 1, ...TERMS },
-  });
+const TERMS = { amount: 180_000, loanToCost: 90 };
 
 /** The license tab's status, computed like the browser does. */
 async function shownOnTheTab(): Promise<Map<string, string>> {
@@ -167,19 +153,14 @@ for (const each of CASES) {
         `${state} as the tab shows it`,
       );
       for (const [what, ask] of [
-        ['offer', () => offer(state, 'offer')],
-        ['edit', () => edit(state)],
-        ['direct request', () => offer(state, 'direct')],
+        ['offer', () => submit(harbor, projectId(state, 'offer'), TERMS)],
+        ['edit', () => edit(harbor, projectId(state, 'edit'), 1, TERMS)],
+        ['direct request', () => submit(harbor, projectId(state, 'direct'), TERMS)],
       ] as const) {
-        const { body } = await ask();
-        const refused = body.errors?.[0]?.extensions as Record<string, unknown> | undefined;
-        if (!isRefused) assert.equal(body.errors, undefined, `${what} in ${state}: ${JSON.stringify(body.errors)}`);
-        else
-          assert.deepEqual(
-            [refused?.['code'], refused?.['reason'], refused?.['state']],
-            ['FORBIDDEN', 'LICENSE_DOCUMENTS', state],
-            `${what} in ${state}`,
-          );
+        const answer = await ask();
+        const { code, reason, state: where } = refusedWith(answer);
+        if (!isRefused) assert.equal(code, undefined, `${what} in ${state}: ${JSON.stringify(answer.body.errors)}`);
+        else assert.deepEqual([code, reason, where], ['FORBIDDEN', 'LICENSE_DOCUMENTS', state], `${what} in ${state}`);
       }
     }
   });

@@ -5,25 +5,22 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { marketplaceTables } from '../tables';
-import { bearer, send } from '../../testing/api';
 import { TestLender } from '../../testing/lender';
 import { mailsTo } from '../../testing/mailbox';
+import {
+  askStaff,
+  edit,
+  end,
+  insertProject,
+  OFFER,
+  offerIn,
+  OFFERS_KEY as KEY,
+  refusedWith,
+  submit,
+  type Offer,
+} from '../../testing/marketplace/test-offers';
 import { runStaff } from '../../testing/staff-cli';
 import { startTestServer, type TestServer } from '../../testing/test-server';
-
-const KEY = 'a-service-key-for-tests-only';
-const OFFER =
-  'id status revision amount interestRate points termMonths loanToCost conditions expiresOn by counter { amount message } history { from to actorKind actorName message }';
-
-interface Offer {
-  id: string;
-  status: string;
-  revision: number;
-  amount: number | null;
-  by: string;
-  counter: { amount: number; message: string | null } | null;
-  history: { from: string | null; to: string; actorKind: string; actorName: string; message: string | null }[];
-}
 
 let server: TestServer;
 let main: TestLender;
@@ -48,56 +45,8 @@ after(() => server.close());
 
 const db = () => marketplaceTables(server.app.database.db);
 const today = todayIn();
-const TERMS = {
-  amount: 200_000,
-  interestRate: 9.5,
-  points: 2,
-  termMonths: 12,
-  loanToCost: 85,
-  conditions: null,
-  expiresOn: addDays(today, 20),
-};
-
-/** A separate project in California for each test, where both lenders may make offers. */
-async function project(values: object = {}): Promise<string> {
-  const id = randomUUID();
-  await db()
-    .insertInto('marketplace.projects')
-    .values({
-      id,
-      name: `Project ${id}`,
-      state: 'CA',
-      type: 'FIX_AND_FLIP',
-      amount: 210_000,
-      purchase_price: 200_000,
-      rehab_budget: 60_000,
-      ...values,
-    })
-    .execute();
-  return id;
-}
-
-const call = (lender: TestLender, field: string, type: string, input: object) =>
-  lender.ask(`mutation ($input: ${type}!) { ${field}(input: $input) { ${OFFER} } }`, { input });
-const submit = (lender: TestLender, projectId: string, more: object = {}) =>
-  call(lender, 'submitOffer', 'OfferInput', { projectId, ...TERMS, ...more });
-const edit = (lender: TestLender, projectId: string, revision: number, more: object = {}) =>
-  call(lender, 'editOffer', 'OfferInput', { projectId, ...TERMS, revision, ...more });
-const end = (lender: TestLender, field: 'withdrawOffer' | 'acceptCounter', { id, revision }: Offer) =>
-  lender.ask(`mutation ($id: ID!, $revision: Int!) { ${field}(id: $id, revision: $revision) { ${OFFER} } }`, {
-    id,
-    revision,
-  });
-
-type Answered = Awaited<ReturnType<typeof submit>>;
-function offerIn({ body }: Answered): Offer {
-  assert.equal(body.errors, undefined, JSON.stringify(body.errors));
-  return Object.values(body.data as Record<string, Offer>)[0]!;
-}
-const refusedWith = ({ body }: Answered): Record<string, unknown> & { message?: string } => ({
-  ...body.errors?.[0]?.extensions,
-  message: body.errors?.[0]?.message ?? '',
-});
+/** A separate project for each test, where both lenders may make offers. */
+const project = (values: object = {}) => insertProject(server, values);
 const offersFor = async (lender: TestLender, id: string) =>
   (
     await lender.read<{ openProject: { isOpen: boolean; offers: Offer[] } | null }>(
@@ -105,11 +54,7 @@ const offersFor = async (lender: TestLender, id: string) =>
       { id },
     )
   ).openProject;
-const staff = <Body>(path: string, body: object = {}) =>
-  send<Body & { error: { code: string; message: string } }>(`${server.url}/staff${path}`, {
-    body,
-    headers: bearer(KEY),
-  });
+const staff = <Body>(path: string, body: object = {}) => askStaff<Body>(server, path, body);
 const events = ({ history }: Offer) => history.map(({ from, to, actorKind }) => [from, to, actorKind]);
 
 // Behaviour: offers.states

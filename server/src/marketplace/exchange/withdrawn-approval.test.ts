@@ -1,25 +1,23 @@
-import { addDays, todayIn } from '@lender-portal/contracts';
 import { createTestDatabase } from '@lender-portal/server-kit/testing/test-database';
 import { sql } from 'kysely';
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { marketplaceTables } from '../tables';
-import { bearer, send } from '../../testing/api';
 import { TestLender } from '../../testing/lender';
 import { mailsTo } from '../../testing/mailbox';
+import {
+  askStaff,
+  edit,
+  end,
+  insertProject,
+  offerIn,
+  OFFERS_KEY as KEY,
+  refusedWith,
+  submit,
+  type Offer,
+} from '../../testing/marketplace/test-offers';
 import { runStaff } from '../../testing/staff-cli';
 import { startTestServer, type TestServer } from '../../testing/test-server';
-
-const KEY = 'a-service-key-for-tests-only';
-const OFFER = 'id status revision project { id license }';
-
-interface Offer {
-  id: string;
-  status: string;
-  revision: number;
-  project: { id: string; license: string };
-}
 
 let server: TestServer;
 let main: TestLender;
@@ -32,52 +30,16 @@ before(async () => {
 after(() => server.close());
 
 const db = () => marketplaceTables(server.app.database.db);
-const today = todayIn();
-const TERMS = {
-  amount: 200_000,
-  interestRate: 9.5,
-  points: 2,
-  termMonths: 12,
-  loanToCost: 85,
-  conditions: null,
-  expiresOn: addDays(today, 20),
-};
 const COUNTER = { amount: 190_000, rate: 9, points: 1, term: 12 };
 
-async function project(): Promise<string> {
-  const id = randomUUID();
-  await db()
-    .insertInto('marketplace.projects')
-    .values({ id, name: `Project ${id}`, state: 'CA', type: 'SFR', amount: 210_000 })
-    .execute();
-  return id;
-}
-
-const ask = (field: string, type: string, input: object) =>
-  main.ask(`mutation ($input: ${type}!) { ${field}(input: $input) { ${OFFER} } }`, { input });
-const submit = (projectId: string, more: object = {}) =>
-  ask('submitOffer', 'OfferInput', { projectId, ...TERMS, ...more });
-const edit = (projectId: string, revision: number) =>
-  ask('editOffer', 'OfferInput', { projectId, ...TERMS, amount: 180_000, revision });
-const end = (field: 'withdrawOffer' | 'acceptCounter', { id, revision }: Offer) =>
-  main.ask(`mutation ($id: ID!, $revision: Int!) { ${field}(id: $id, revision: $revision) { ${OFFER} } }`, {
-    id,
-    revision,
-  });
-
-type Answer = Awaited<ReturnType<typeof submit>>;
-function offerIn({ body }: Answer): Offer {
-  assert.equal(body.errors, undefined, JSON.stringify(body.errors));
-  return Object.values(body.data as Record<string, Offer>)[0]!;
-}
-const refusal = ({ body }: Answer) => {
-  const { code, reason, state, license } = (body.errors?.[0]?.extensions ?? {}) as Record<string, unknown>;
+const project = () => insertProject(server);
+const refusal = (answer: Parameters<typeof refusedWith>[0]) => {
+  const { code, reason, state, license } = refusedWith(answer);
   return [code, reason, state, license];
 };
 const REFUSED = ['FORBIDDEN', 'APPROVAL_WITHDRAWN', 'CA', 'WITHDRAWN'];
 
-const staff = <Body>(path: string, body: object = {}, by = server) =>
-  send<Body & { error: { code: string; message: string } }>(`${by.url}/staff${path}`, { body, headers: bearer(KEY) });
+const staff = <Body>(path: string, body: object = {}, by = server) => askStaff<Body>(by, path, body);
 const stateId = async () =>
   (
     await db()
@@ -96,19 +58,19 @@ const approve = async () => staff(`/lender-states/${await stateId()}/approval`);
 // Behaviour: offers.withdrawn-approval
 test('refuses offers, edits and agreements after a withdrawn approval until it is restored', async () => {
   const [submitted, countered, fresh] = [await project(), await project(), await project()];
-  const [one, two] = [offerIn(await submit(submitted)), offerIn(await submit(countered))];
+  const [one, two] = [offerIn(await submit(main, submitted)), offerIn(await submit(main, countered))];
   assert.equal((await staff(`/offers/${two.id}/counter`, COUNTER)).status, 200);
   assert.equal((await withdraw()).status, 200);
 
   for (const refused of [
-    await submit(fresh),
-    await edit(submitted, 1),
-    await submit(countered, { revision: 2 }),
-    await end('acceptCounter', { ...two, revision: 2 }),
+    await submit(main, fresh),
+    await edit(main, submitted, 1, { amount: 180_000 }),
+    await submit(main, countered, { revision: 2 }),
+    await end(main, 'acceptCounter', { ...two, revision: 2 }),
   ])
     assert.deepEqual(refusal(refused), REFUSED);
   assert.equal(
-    (await submit(fresh)).body.errors?.[0]?.message,
+    (await submit(main, fresh)).body.errors?.[0]?.message,
     'Your approval to lend in California was withdrawn. Upload current license documents; you can make offers in California again once we approve the state',
   );
   const listed = await main.read<{ openProjects: { totalCount: number }; offers: { nodes: Offer[] } }>(
@@ -118,16 +80,16 @@ test('refuses offers, edits and agreements after a withdrawn approval until it i
   assert.equal(listed.offers.nodes.find(({ id }) => id === one.id)?.project.license, 'WITHDRAWN');
 
   await approve();
-  assert.equal(offerIn(await edit(submitted, 1)).status, 'SUBMITTED');
-  assert.equal(offerIn(await end('acceptCounter', { ...two, revision: 2 })).status, 'ACCEPTED');
+  assert.equal(offerIn(await edit(main, submitted, 1, { amount: 180_000 })).status, 'SUBMITTED');
+  assert.equal(offerIn(await end(main, 'acceptCounter', { ...two, revision: 2 })).status, 'ACCEPTED');
 });
 
 // Behaviour: offers.withdrawn-approval
 test('refuses staff acceptances and counters after a withdrawn approval and lets offers end', async () => {
   const [accepted, declined, taken] = [
-    offerIn(await submit(await project())),
-    offerIn(await submit(await project())),
-    offerIn(await submit(await project())),
+    offerIn(await submit(main, await project())),
+    offerIn(await submit(main, await project())),
+    offerIn(await submit(main, await project())),
   ];
   await withdraw();
   for (const [path, body] of [
@@ -139,7 +101,7 @@ test('refuses staff acceptances and counters after a withdrawn approval and lets
     assert.match(answer.error.message, /approval in California is withdrawn\. Approve the state again first/);
   }
   assert.equal((await staff(`/offers/${declined.id}/refusal`, { reason: 'Too late' })).status, 200);
-  assert.equal(offerIn(await end('withdrawOffer', taken)).status, 'WITHDRAWN');
+  assert.equal(offerIn(await end(main, 'withdrawOffer', taken)).status, 'WITHDRAWN');
   await approve();
   assert.equal((await staff(`/offers/${accepted.id}/acceptance`)).status, 200);
 });
@@ -148,16 +110,16 @@ test('refuses staff acceptances and counters after a withdrawn approval and lets
 test('keeps a withdrawal when the state is removed and added again', async () => {
   await withdraw();
   await main.read('mutation ($id: ID!) { deleteLenderState(id: $id) { id } }', { id: await stateId() });
-  assert.deepEqual(refusal(await submit(await project())), REFUSED);
+  assert.deepEqual(refusal(await submit(main, await project())), REFUSED);
   await main.read('mutation { createLenderState(input: { regions: ["CA"] }) { id } }');
-  assert.deepEqual(refusal(await submit(await project())), REFUSED);
+  assert.deepEqual(refusal(await submit(main, await project())), REFUSED);
   await approve();
-  assert.equal(offerIn(await submit(await project())).status, 'SUBMITTED');
+  assert.equal(offerIn(await submit(main, await project())).status, 'SUBMITTED');
 });
 
 // Behaviour: offers.withdrawn-approval
 test('names open offers in a withdrawn state to the staff and in the mail', async () => {
-  const open = offerIn(await submit(await project()));
+  const open = offerIn(await submit(main, await project()));
   const count = (
     await db()
       .selectFrom('marketplace.offers as offer')
@@ -195,7 +157,7 @@ test('names open offers in a withdrawn state to the staff and in the mail', asyn
 // Behaviour: offers.withdrawn-approval
 test('orders a concurrent withdrawal and acceptance so that the later one sees the other', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const offer = offerIn(await submit(await project()));
+    const offer = offerIn(await submit(main, await project()));
     const [accepted, withdrawn] = await Promise.all([staff(`/offers/${offer.id}/acceptance`), withdraw()]);
     assert.equal(withdrawn.status, 200);
     assert.ok([200, 409].includes(accepted.status), String(accepted.status));

@@ -3,14 +3,14 @@ import type { Environment } from './environments/environment';
 
 const PATIENCE_MS = 30_000;
 
-export interface Mail {
+interface Mail {
   subject: string;
   text: string;
   /** The link to a page of the portal. */
   link: string;
 }
 
-export function decode({ raw }: ReceivedMail): Mail {
+function decode({ raw }: ReceivedMail): Mail {
   const subject = /^subject: (.*)$/im.exec(raw)?.[1]?.trim() ?? '';
   const text = raw
     .split(/\r?\n--/)

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 
 export const USAGE = `npm run conformance -- [options]
 
-Compares the auth emulator with a real auth server: sends the same requests to both, and runs end-to-end tests of a
-portal in production mode against each. Without --auth, only the emulator is tested.
+Runs the client library's journeys against a portal in production mode with a real auth server. Without --auth, the
+same journeys run against the emulator.
 
   --auth <url>             URL of the server: of a hosted project, or of a standalone server with --gateway
   --service-key <key>      Key of the admin API
@@ -12,10 +12,7 @@ portal in production mode against each. Without --auth, only the emulator is tes
   --database-url <url>     Empty PostgreSQL database for the portal
   --portal-port <port>     Port of the portal, as in the hook URL and the Site URL (default: 5710)
   --smtp-port <port>       Port of the mail server that the auth server sends through (default: 5711)
-  --gateway <port>         Port of a proxy that adds /auth/v1 to a standalone server and serves mail templates below /templates
-  --probes                 Compare responses only
-  --journeys               Run end-to-end tests without a browser only
-  --browser                Run end-to-end tests in Chromium only (requires "npm run build")`;
+  --gateway <port>         Port of a proxy that adds /auth/v1 to a standalone server and serves mail templates below /templates`;
 
 /** The server under test, and settings of the portal that uses it. */
 export interface RealServer {
@@ -29,18 +26,13 @@ export interface RealServer {
   gatewayPort: number | undefined;
 }
 
-export interface Options {
-  real: RealServer | undefined;
-  parts: { probes: boolean; journeys: boolean; browser: boolean };
-}
-
 const port = (value: string | undefined): number => {
   if (value === undefined || !/^\d{2,5}$/.test(value)) throw new Error(`"${value}" is not a port\n\n${USAGE}`);
   return Number(value);
 };
 
 /** @throws Error naming the missing option */
-export function readOptions(args: string[]): Options {
+export function readOptions(args: string[]): RealServer | undefined {
   const { values } = parseArgs({
     args,
     options: {
@@ -52,36 +44,22 @@ export function readOptions(args: string[]): Options {
       'portal-port': { type: 'string', default: '5710' },
       'smtp-port': { type: 'string', default: '5711' },
       gateway: { type: 'string' },
-      probes: { type: 'boolean', default: false },
-      journeys: { type: 'boolean', default: false },
-      browser: { type: 'boolean', default: false },
     },
   });
-  const isComplete = values.probes === values.journeys && values.journeys === values.browser;
-  if (values.browser && !values.auth) throw new Error(`--browser requires --auth\n\n${USAGE}`);
   const required = (name: 'service-key' | 'publishable-key' | 'hook-secret' | 'database-url'): string => {
     const value = values[name];
     if (!value) throw new Error(`--${name} is missing\n\n${USAGE}`);
     return value;
   };
+  if (!values.auth) return undefined;
   return {
-    real: values.auth
-      ? {
-          auth: values.auth.replace(/\/+$/, ''),
-          serviceKey: required('service-key'),
-          publishableKey: required('publishable-key'),
-          hookSecret: required('hook-secret'),
-          databaseUrl: required('database-url'),
-          portalPort: port(values['portal-port']),
-          smtpPort: port(values['smtp-port']),
-          gatewayPort: values.gateway === undefined ? undefined : port(values.gateway),
-        }
-      : undefined,
-    parts: {
-      probes: values.probes || isComplete,
-      journeys: values.journeys || isComplete,
-      // The emulator is covered by `e2e/tests`.
-      browser: values.browser || (isComplete && values.auth !== undefined),
-    },
+    auth: values.auth.replace(/\/+$/, ''),
+    serviceKey: required('service-key'),
+    publishableKey: required('publishable-key'),
+    hookSecret: required('hook-secret'),
+    databaseUrl: required('database-url'),
+    portalPort: port(values['portal-port']),
+    smtpPort: port(values['smtp-port']),
+    gatewayPort: values.gateway === undefined ? undefined : port(values.gateway),
   };
 }

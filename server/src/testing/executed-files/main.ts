@@ -22,7 +22,7 @@ const writeMap = (imports: Record<string, string>, force?: Record<string, string
   writeFileSync(importMapFile, JSON.stringify({ ...portalMap, imports, force }));
 
 writeMap(portalMap.imports);
-const server = await startTestServer({ serviceKey: SERVICE_KEY, importMapFile }, {}, { shouldInitializeLedger: true });
+const server = await startTestServer({ serviceKey: SERVICE_KEY, importMapFile }, { shouldInitializeLedger: true });
 const token = await createTestToken(server, 'owners', [], true);
 const openPage = async () => {
   const { status } = await fetch(`${server.url}${PAGE}`);

@@ -4,6 +4,9 @@ import { AUDIENCE } from '../options';
 import type { AppMetadata } from '../tables';
 import { SIGNING_ALGORITHM, type SigningKey } from './signing-key';
 
+/** Seconds. */
+const LIFETIME = 3600;
+
 export interface AmrEntry {
   method: string;
   /** Epoch seconds. */
@@ -43,16 +46,12 @@ export interface AccessTokens {
   verify(token: string): Promise<TokenSubject>;
 }
 
-export function createAccessTokens(
-  { kid, key, publicJwk }: SigningKey,
-  issuer: string,
-  lifetime: number,
-): AccessTokens {
+export function createAccessTokens({ kid, key, publicJwk }: SigningKey, issuer: string): AccessTokens {
   const keySet = createLocalJWKSet({ keys: [publicJwk] });
   return {
     async issue({ sub, ...claims }) {
       const issuedAt = Math.floor(Date.now() / 1000);
-      const expiresAt = issuedAt + lifetime;
+      const expiresAt = issuedAt + LIFETIME;
       const token = await new SignJWT({ ...claims, aal: 'aal1', is_anonymous: false })
         .setProtectedHeader({ alg: SIGNING_ALGORITHM, kid, typ: 'JWT' })
         .setIssuer(issuer)
@@ -61,7 +60,7 @@ export function createAccessTokens(
         .setIssuedAt(issuedAt)
         .setExpirationTime(expiresAt)
         .sign(key);
-      return { token, expiresIn: lifetime, expiresAt };
+      return { token, expiresIn: LIFETIME, expiresAt };
     },
 
     async verify(token) {

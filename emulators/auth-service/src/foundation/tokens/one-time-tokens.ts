@@ -1,25 +1,15 @@
 import { sql, type Selectable } from 'kysely';
 import { randomBytes } from 'node:crypto';
-import type { AuthUser } from '../users/users';
 import type { AuthTables, Db, OneTimeTokenType } from '../tables';
 
-export type OneTimeToken = Selectable<AuthTables['auth.one_time_tokens']>;
+type OneTimeToken = Selectable<AuthTables['auth.one_time_tokens']>;
 
-/**
- * Stores a new token and keeps earlier ones; otherwise a stranger's request could invalidate the owner's link. A
- * confirmation token also stores the sign-up's current password and data.
- *
- * @param user locked
- */
-export async function createOneTimeToken(trx: Db, user: AuthUser, type: OneTimeTokenType): Promise<string> {
+/** Stores a new token and keeps earlier ones; otherwise a stranger's request could invalidate the owner's link. */
+export async function createOneTimeToken(trx: Db, userId: string, type: OneTimeTokenType): Promise<string> {
   const hash = randomBytes(28).toString('hex');
-  const signUp = {
-    encrypted_password: user.encrypted_password,
-    user_meta_data: JSON.stringify(user.raw_user_meta_data),
-  };
   await trx
     .insertInto('auth.one_time_tokens')
-    .values({ user_id: user.id, token_type: type, token_hash: hash, ...(type === 'confirmation_token' && signUp) })
+    .values({ user_id: userId, token_type: type, token_hash: hash })
     .execute();
   return hash;
 }

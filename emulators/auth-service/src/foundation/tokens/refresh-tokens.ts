@@ -1,14 +1,11 @@
-import { sql, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { randomInt } from 'node:crypto';
 import type { AuthTables, Db, Trx } from '../tables';
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const LENGTH = 12;
 
-export interface RefreshToken extends Selectable<AuthTables['auth.refresh_tokens']> {
-  /** Seconds since issue or revocation, by the database's clock, because processes may run on different machines. */
-  age: number;
-}
+export type RefreshToken = Selectable<AuthTables['auth.refresh_tokens']>;
 
 export const hasRefreshTokenShape = (token: string): boolean => /^[a-z0-9]{12}$/.test(token);
 
@@ -25,38 +22,24 @@ export async function insertRefreshToken(
 }
 
 /**
- * Exchanges a token of a session that this transaction has locked.
- * A used token still works if it is the parent of the active one: the earlier response was lost, or another tab was
- * faster, so both get the active token. It also works within the reuse interval. Otherwise it was copied, and the whole
- * token family is revoked.
+ * Exchanges a token of a session that this transaction has locked. A used token still works if it is the parent of the
+ * active one: the earlier response was lost, or another tab was faster. Otherwise it was copied.
  *
- * @returns the next token, or undefined if the family was revoked
+ * @returns the next token, or undefined if all tokens of the session were revoked
  */
-export async function exchangeRefreshToken(
-  trx: Trx,
-  token: RefreshToken,
-  reuseInterval: number,
-): Promise<string | undefined> {
+export async function exchangeRefreshToken(trx: Trx, token: RefreshToken): Promise<string | undefined> {
   if (token.revoked) {
     const active = await findActive(trx, token.session_id);
     if (active?.parent === token.token) return active.token;
-    if (token.age > reuseInterval) {
-      await revoke(trx, 'session_id', token.session_id);
-      return undefined;
-    }
-  } else {
-    await revoke(trx, 'token', token.token);
+    await revoke(trx, 'session_id', token.session_id);
+    return undefined;
   }
+  await revoke(trx, 'token', token.token);
   return insertRefreshToken(trx, { userId: token.user_id, sessionId: token.session_id, parent: token.token });
 }
 
 export const findRefreshToken = (db: Db, token: string): Promise<RefreshToken | undefined> =>
-  db
-    .selectFrom('auth.refresh_tokens')
-    .selectAll()
-    .select(sql<number>`extract(epoch from clock_timestamp() - updated_at)::float8`.as('age'))
-    .where('token', '=', token)
-    .executeTakeFirst();
+  db.selectFrom('auth.refresh_tokens').selectAll().where('token', '=', token).executeTakeFirst();
 
 const findActive = (trx: Trx, sessionId: string) =>
   trx
@@ -71,7 +54,7 @@ const findActive = (trx: Trx, sessionId: string) =>
 async function revoke(trx: Trx, column: 'session_id' | 'token', value: string): Promise<void> {
   await trx
     .updateTable('auth.refresh_tokens')
-    .set({ revoked: true, updated_at: sql`clock_timestamp()` })
+    .set({ revoked: true, updated_at: new Date() })
     .where(column, '=', value)
     .where('revoked', '=', false)
     .execute();

@@ -7,9 +7,8 @@ import { hashPassword, verifyPassword } from '../../foundation/users/passwords';
 import { mergeMetadata, readMetadata } from '../../foundation/users/metadata';
 import { lockUser, toUserBody } from '../../foundation/users/users';
 import { authenticate, type Authenticated } from '../sessions/authenticate';
-import { countFailedSignIn } from '../../foundation/auth-limits';
-import { findAmr } from '../sessions/sessions';
-import { onPasswordChanged } from './on-password-changed';
+import { clearOneTimeTokens } from '../../foundation/tokens/one-time-tokens';
+import { endSessions, findAmr } from '../sessions/sessions';
 
 /** Authentication methods of mailed links. */
 const BY_LINK: readonly string[] = ['otp', 'magiclink', 'recovery'];
@@ -45,7 +44,11 @@ export async function updateUser(
       .where('id', '=', user.id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    if (encryptedPassword) await onPasswordChanged(service, trx, user, sessionId);
+    if (encryptedPassword) {
+      await clearOneTimeTokens(trx, user.id);
+      await endSessions(trx, user.id, sessionId, 'others');
+      await service.mails.passwordChanged(trx, { to: user.email, at: new Date() });
+    }
     return toUserBody(changed);
   });
 }
@@ -77,6 +80,5 @@ async function assertCurrentPassword(
   if (current === '')
     throw new AuthApiError(400, 'current_password_required', 'Current password required when setting new password.');
   if (await verifyPassword(current, user.encrypted_password)) return;
-  await countFailedSignIn(service, db, user.email);
   throw new AuthApiError(400, 'current_password_invalid', 'Current password required when setting new password.');
 }

@@ -4,7 +4,7 @@ import { FOREVER } from '../../foundation/users/bans';
 import { mergeMetadata } from '../../foundation/users/metadata';
 import { claimsOf, lockUser } from '../../foundation/users/users';
 import { startAuthSession, toSessionBody } from '../sessions/sessions';
-import { hasEnded, type SessionLimits } from '../sessions/session-expiry';
+import { hasEnded } from '../sessions/session-expiry';
 import type { AppMetadata, AuthTables, Db, Metadata } from '../../foundation/tables';
 
 /**
@@ -74,13 +74,13 @@ export async function createVerifiedUsers(trx: Transaction<AuthTables>, users: r
 }
 
 /** Whether a session exists and has not ended. */
-export async function isSessionActive(db: Db, sessionId: string, limits: SessionLimits): Promise<boolean> {
+export async function isSessionActive(db: Db, sessionId: string, maxAge: number): Promise<boolean> {
   const session = await db
     .selectFrom('auth.sessions')
-    .select(['not_after', 'created_at', 'refreshed_at'])
+    .select(['not_after', 'created_at'])
     .where('id', '=', sessionId)
     .executeTakeFirst();
-  return session !== undefined && !hasEnded(session, limits);
+  return session !== undefined && !hasEnded(session, maxAge);
 }
 
 /** Opens a session without a sign-in, as Supabase Auth does for links that the admin API generates. */

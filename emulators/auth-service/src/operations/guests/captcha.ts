@@ -1,19 +1,13 @@
 import type { FastifyRequest } from 'fastify';
-import { isAdmin } from '../../foundation/admin-access';
 import type { AuthService } from '../../foundation/auth-service';
 import { AuthApiError } from '../../foundation/errors';
 import type { RequestBody } from '../../foundation/request-body';
 
 const REFUSED = 'captcha protection: request disallowed';
 
-/**
- * Accepts requests that passed the bot challenge, requests with the service key, and all requests if the challenge is
- * off.
- *
- * @throws AuthApiError captcha_failed
- */
+/** @throws AuthApiError captcha_failed unless the request passed the bot challenge, or the challenge is off */
 export async function assertCaptcha(service: AuthService, request: FastifyRequest, body: RequestBody): Promise<void> {
-  if (!service.verifyCaptcha || (await isAdmin(service, request.headers.authorization))) return;
+  if (!service.verifyCaptcha) return;
   const result = await service.verifyCaptcha(tokenOf(body), request.ip);
   if (!result) throw new AuthApiError(500, 'unexpected_failure', 'captcha verification process failed');
   if (result.isPassed) return;

@@ -36,7 +36,7 @@ export async function mailLink(
   redirectTo: string,
 ): Promise<AuthUser> {
   const { token, sentAt } = LINK_KINDS[type];
-  const hash = await createOneTimeToken(trx, user, token);
+  const hash = await createOneTimeToken(trx, user.id, token);
   await service.mails.link(trx, {
     type,
     to: user.email,

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { assertNewPassword, readEmail } from '../../foundation/users/credentials';
 import { hashPassword } from '../../foundation/users/passwords';
 import { readMetadata } from '../../foundation/users/metadata';
-import { countMail } from '../../foundation/auth-limits';
 import { findUserByEmail, toUserBody, writeSignUp } from '../../foundation/users/users';
 import type { AuthService } from '../../foundation/auth-service';
 import { AuthApiError, HookRefusedError } from '../../foundation/errors';
@@ -11,11 +10,7 @@ import { AUDIENCE } from '../../foundation/options';
 import { mailLink } from './link-mails';
 import type { Metadata } from '../../foundation/tables';
 
-/**
- * Signs up. The account works once its address is verified, with the password and data of the sign-up whose link
- * verified it. For a verified address the response imitates a new account, and no mail is sent. A rejected sign-up
- * reveals nothing about addresses.
- */
+/** Signs up. For a verified address the response imitates a new account, and no mail is sent. */
 export async function signUp(service: AuthService, body: RequestBody, redirectTo: string) {
   const { rules } = service;
   if (textField(body, 'email') === '')
@@ -30,14 +25,12 @@ export async function signUp(service: AuthService, body: RequestBody, redirectTo
   const encryptedPassword = await hashPassword(password);
 
   return service.db.transaction().execute(async (trx) => {
-    const refusal = await service.hooks.beforeUserCreated?.(trx, { email, metadata });
-    if (refusal && !refusal.isOfAddress) throw new HookRefusedError(refusal);
     const existing = await findUserByEmail(trx, email);
     if (existing?.email_confirmed_at) return createDecoyUser(email, metadata);
+    const refusal = await service.hooks.beforeUserCreated?.(trx, { email, metadata });
     if (refusal) throw new HookRefusedError(refusal);
     const user = await writeSignUp(trx, { email, encryptedPassword, metadata });
     if (!user) return createDecoyUser(email, metadata);
-    await countMail(service, trx, 'signup', email);
     return toUserBody(await mailLink(service, trx, user, 'signup', redirectTo));
   });
 }

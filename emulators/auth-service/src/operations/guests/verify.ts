@@ -1,10 +1,9 @@
-import { confirmEmail, type SignUp } from '../accounts/confirm-email';
-import { isBanned, lockUser, type AuthUser } from '../../foundation/users/users';
+import { claimsOf, isBanned, lockUser, type AuthUser } from '../../foundation/users/users';
 import type { AuthService } from '../../foundation/auth-service';
-import { AuthApiError } from '../../foundation/errors';
-import type { AccountRules } from '../../foundation/options';
+import { AuthApiError, HookRefusedError } from '../../foundation/errors';
+import type { Trx } from '../../foundation/tables';
 import { startAuthSession, toSessionBody, type SessionBody } from '../sessions/sessions';
-import { clearOneTimeTokens, findOneTimeToken, type OneTimeToken } from '../../foundation/tokens/one-time-tokens';
+import { clearOneTimeTokens, findOneTimeToken } from '../../foundation/tokens/one-time-tokens';
 import { isLinkType, LINK_KINDS } from './link-mails';
 
 /**
@@ -22,25 +21,31 @@ export async function redeem(service: AuthService, hash: string, type: string): 
     };
     const found = await lockUser(trx, (await find()).user_id);
     // Checks again under the lock, because another request may have used the token.
-    const token = await find();
+    await find();
     if (isBanned(found)) throw new AuthApiError(403, 'user_banned', 'User is banned');
-    const user = await confirmEmail(service, trx, found, signUpOf(service.rules, token, found));
+    const user = await confirmEmail(service, trx, found);
     await clearOneTimeTokens(trx, user.id);
     return startAuthSession(trx, user, 'otp');
   });
   return toSessionBody(service, started);
 }
 
-/**
- * Uses the sign-up whose link was followed, not one by another person who knows the address. Other links prove only the
- * address, so no pending password and only address-bound data take effect.
- */
-function signUpOf(
-  { addressMetadata = [] }: AccountRules,
-  token: OneTimeToken,
-  { raw_user_meta_data: metadata }: AuthUser,
-): SignUp {
-  if (token.token_type === 'confirmation_token')
-    return { encryptedPassword: token.encrypted_password, metadata: token.user_meta_data };
-  return { encryptedPassword: null, metadata: Object.fromEntries(addressMetadata.map((key) => [key, metadata[key]])) };
+/** @throws HookRefusedError if the server rejects the user */
+async function confirmEmail({ hooks }: AuthService, trx: Trx, user: AuthUser): Promise<AuthUser> {
+  if (user.email_confirmed_at) return user;
+  const { id, email, raw_user_meta_data: metadata } = user;
+  const answer = await hooks.userConfirmed?.(trx, { id, email, metadata });
+  if (answer && 'refusal' in answer) throw new HookRefusedError(answer.refusal);
+  const now = new Date();
+  return trx
+    .updateTable('auth.users')
+    .set({
+      email_confirmed_at: now,
+      raw_user_meta_data: JSON.stringify({ ...metadata, ...claimsOf(user, true) }),
+      raw_app_meta_data: JSON.stringify({ ...user.raw_app_meta_data, ...answer?.appMetadata }),
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }

@@ -17,7 +17,7 @@ export interface Authenticated {
  * @throws AuthApiError if the token, user or session is invalid
  */
 export async function authenticate(
-  { db, tokens, limits }: AuthService,
+  { db, tokens, sessionMaxAge }: AuthService,
   authorization: string | undefined,
 ): Promise<Authenticated> {
   const token = bearerToken(authorization);
@@ -34,12 +34,12 @@ export async function authenticate(
       join.onRef('session.user_id', '=', 'user.id').on('session.id', '=', sessionId),
     )
     .selectAll('user')
-    .select(['session.not_after', 'session.created_at as began_at', 'session.refreshed_at'])
+    .select(['session.not_after', 'session.created_at as began_at'])
     .where('user.id', '=', userId)
     .executeTakeFirst();
   if (!user) throw new AuthApiError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
-  const { not_after, began_at: created_at, refreshed_at } = user;
-  if (!created_at || hasEnded({ not_after, created_at, refreshed_at }, limits))
+  const { not_after, began_at: created_at } = user;
+  if (!created_at || hasEnded({ not_after, created_at }, sessionMaxAge))
     throw new AuthApiError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
   if (isBanned(user)) throw new AuthApiError(403, 'user_banned', 'User is banned');
   return { user, sessionId };

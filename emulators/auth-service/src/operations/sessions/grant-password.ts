@@ -1,4 +1,3 @@
-import { countFailedSignIn } from '../../foundation/auth-limits';
 import { verifyPassword } from '../../foundation/users/passwords';
 import { findUserByEmail, isBanned } from '../../foundation/users/users';
 import type { AuthService } from '../../foundation/auth-service';
@@ -15,10 +14,8 @@ export async function grantPassword(service: AuthService, body: RequestBody): Pr
 
   const user = await findUserByEmail(db, email);
   if (user && isBanned(user)) throw new AuthApiError(400, 'user_banned', 'User is banned');
-  if (!user || !(await verifyPassword(password, user.encrypted_password))) {
-    await countFailedSignIn(service, db, email);
+  if (!user || !(await verifyPassword(password, user.encrypted_password)))
     throw new AuthApiError(400, 'invalid_credentials', 'Invalid login credentials');
-  }
   if (!user.email_confirmed_at) throw new AuthApiError(400, 'email_not_confirmed', 'Email not confirmed');
   const started = await db.transaction().execute((trx) => startAuthSession(trx, user, 'password'));
   return toSessionBody(service, started);

@@ -1,16 +1,11 @@
-import { sqlState } from '@lender-portal/server-kit/database/errors';
-import { sql } from 'kysely';
 import { isBanned } from '../../foundation/users/users';
 import type { AuthService } from '../../foundation/auth-service';
 import { AuthApiError } from '../../foundation/errors';
-import type { AuthLimits } from '../../foundation/auth-limits';
 import { textField, type RequestBody } from '../../foundation/request-body';
 import type { Trx } from '../../foundation/tables';
 import { exchangeRefreshToken, findRefreshToken, hasRefreshTokenShape } from '../../foundation/tokens/refresh-tokens';
 import { hasEnded } from './session-expiry';
-import { lockSession, markRefreshed, toSessionBody, type SessionBody, type StartedAuthSession } from './sessions';
-
-const LOCK_NOT_AVAILABLE = '55P03';
+import { lockSession, toSessionBody, type SessionBody, type StartedAuthSession } from './sessions';
 
 /** Issues a new access token and the next refresh token. */
 export async function grantRefreshToken(service: AuthService, body: RequestBody): Promise<SessionBody> {
@@ -18,23 +13,12 @@ export async function grantRefreshToken(service: AuthService, body: RequestBody)
   if (!hasRefreshTokenShape(token)) throw new AuthApiError(400, 'validation_failed', 'Refresh token is not valid');
 
   // A rejection is returned instead of thrown, so that revoking the token family commits.
-  const result = await service.db
-    .transaction()
-    .execute((trx) => exchange(trx, token, service.limits))
-    .catch((error: unknown) => {
-      if (sqlState(error) !== LOCK_NOT_AVAILABLE) throw error;
-      return new AuthApiError(
-        409,
-        'conflict',
-        'Too many concurrent token refresh requests on the same session or refresh token',
-      );
-    });
+  const result = await service.db.transaction().execute((trx) => exchange(trx, token, service.sessionMaxAge));
   if (result instanceof AuthApiError) throw result;
   return toSessionBody(service, result);
 }
 
-async function exchange(trx: Trx, presented: string, limits: AuthLimits): Promise<StartedAuthSession | AuthApiError> {
-  await sql`set local lock_timeout = '5s'`.execute(trx);
+async function exchange(trx: Trx, presented: string, maxAge: number): Promise<StartedAuthSession | AuthApiError> {
   const found = await findRefreshToken(trx, presented);
   if (!found) return notFound();
   const session = await lockSession(trx, found.session_id);
@@ -45,13 +29,12 @@ async function exchange(trx: Trx, presented: string, limits: AuthLimits): Promis
   const user = await trx.selectFrom('auth.users').selectAll().where('id', '=', found.user_id).executeTakeFirst();
   if (!token || !user) return notFound();
   if (isBanned(user)) return new AuthApiError(400, 'user_banned', 'Invalid Refresh Token: User Banned');
-  if (hasEnded(session, limits))
+  if (hasEnded(session, maxAge))
     return new AuthApiError(400, 'session_expired', 'Invalid Refresh Token: Session Expired');
 
-  const refreshToken = await exchangeRefreshToken(trx, token, limits.refreshTokenReuseInterval);
+  const refreshToken = await exchangeRefreshToken(trx, token);
   if (refreshToken === undefined)
     return new AuthApiError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
-  await markRefreshed(trx, session.id);
   return { user, sessionId: session.id, refreshToken };
 }
 

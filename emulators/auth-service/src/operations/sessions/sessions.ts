@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { AuthService } from '../../foundation/auth-service';
 import { AuthApiError } from '../../foundation/errors';
 import type { AuthTables, Db, Trx } from '../../foundation/tables';
@@ -70,14 +70,6 @@ export async function toSessionBody(
 /** Locks the session until the transaction ends, which serializes its refreshes. */
 export const lockSession = (trx: Trx, sessionId: string): Promise<AuthSession | undefined> =>
   trx.selectFrom('auth.sessions').selectAll().where('id', '=', sessionId).forUpdate().executeTakeFirst();
-
-export async function markRefreshed(trx: Trx, sessionId: string): Promise<void> {
-  await trx
-    .updateTable('auth.sessions')
-    .set({ refreshed_at: sql`now()` })
-    .where('id', '=', sessionId)
-    .execute();
-}
 
 export type SignOutScope = 'global' | 'local' | 'others';
 

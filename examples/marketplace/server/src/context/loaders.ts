@@ -1,35 +1,22 @@
-import type { BorrowerRequest, BorrowerTrackRecord, LoanNeed } from '@lender-portal/contracts/schema';
+import type { LoanNeed } from '@lender-portal/contracts/schema';
 import DataLoader from 'dataloader';
-import { findVisits, type VisitMode, type Visits } from './visits';
-import type { OfferEventRow, OfferRow, ProjectRow } from '../tables/exchange';
-import type { LoanRow, LoanStepRow } from '../tables/loans';
+import { findVisits, type VisitMode } from './visits';
+import type { ProjectRow } from '../tables/exchange';
 import type { Db } from '../tables/tables';
 import { loanNeeds } from './loan-needs';
 import { openRequests } from './rows/borrower-rows';
 import { trackRecords } from './rows/track-records';
 
-/** Per-request loaders that batch the fields of all rows of a page into one query. */
-export interface MarketplaceLoaders {
-  /** Status steps of a loan, oldest first. */
-  loanSteps: DataLoader<string, LoanStepRow[]>;
-  /** Open action items of a loan for the lender. */
-  loanNeeds: DataLoader<string, LoanNeed[]>;
-  /** Loans of a borrower, last changed first. */
-  borrowerLoans: DataLoader<string, LoanRow[]>;
-  projects: DataLoader<string, ProjectRow>;
-  /** Offers of a lender for a project, newest first. Key: `<lender> <project>`. */
-  offersForProject: DataLoader<string, OfferRow[]>;
-  /** Events of an offer, oldest first. */
-  offerEvents: DataLoader<string, OfferEventRow[]>;
-  /** Open requests of a borrower to their lender, newest first. */
-  borrowerRequests: DataLoader<string, BorrowerRequest[]>;
-  borrowerTrackRecords: DataLoader<string, BorrowerTrackRecord>;
-  /** Visits of a user to the exchange. Key: `<user> <mode>`. */
-  visits: DataLoader<string, Visits | undefined>;
-}
+export type MarketplaceLoaders = ReturnType<typeof createMarketplaceLoaders>;
 
-/** @param today the current calendar day, for due dates */
-export function createMarketplaceLoaders(db: Db, today: () => string): MarketplaceLoaders {
+type Ids = readonly string[];
+
+/**
+ * Per-request loaders that batch the fields of all rows of a page into one query.
+ *
+ * @param today the current calendar day, for due dates
+ */
+export function createMarketplaceLoaders(db: Db, today: () => string) {
   const projectById = new DataLoader<string, ProjectRow>(async (ids) => {
     const rows = new Map(
       (await db.selectFrom('marketplace.projects').selectAll().where('id', 'in', ids).execute()).map((row) => [
@@ -40,7 +27,7 @@ export function createMarketplaceLoaders(db: Db, today: () => string): Marketpla
     return ids.map((id) => rows.get(id) ?? new Error(`Project ${id} not found`));
   });
   return {
-    loanSteps: new DataLoader(async (ids) => {
+    loanSteps: new DataLoader(async (ids: Ids) => {
       const steps = await db
         .selectFrom('marketplace.loan_steps')
         .selectAll()
@@ -49,7 +36,8 @@ export function createMarketplaceLoaders(db: Db, today: () => string): Marketpla
         .execute();
       return grouped(ids, steps, ({ loan_id: id }) => id);
     }),
-    loanNeeds: new DataLoader(async (ids) => {
+    /** Open action items for the lender. */
+    loanNeeds: new DataLoader(async (ids: Ids) => {
       const needs = Object.entries(loanNeeds(today())) as [LoanNeed, ReturnType<typeof loanNeeds>[LoanNeed]][];
       const rows = await db
         .selectFrom('marketplace.loans')
@@ -60,7 +48,7 @@ export function createMarketplaceLoaders(db: Db, today: () => string): Marketpla
       const found = new Map(rows.map((row) => [row.id, needs.flatMap(([need]) => (row[need] ? [need] : []))]));
       return ids.map((id) => found.get(id) ?? []);
     }),
-    borrowerLoans: new DataLoader(async (ids) => {
+    borrowerLoans: new DataLoader(async (ids: Ids) => {
       const loans = await db
         .selectFrom('marketplace.loans')
         .selectAll()
@@ -71,7 +59,8 @@ export function createMarketplaceLoaders(db: Db, today: () => string): Marketpla
       return grouped(ids, loans, ({ borrower_id: id }) => id);
     }),
     projects: projectById,
-    offersForProject: new DataLoader(async (keys) => {
+    /** Key: `<lender> <project>`. */
+    offersForProject: new DataLoader(async (keys: Ids) => {
       const [lenders, projects] = [0, 1].map((part) => [...new Set(keys.map((key) => key.split(' ')[part]!))]);
       const offers = await db
         .selectFrom('marketplace.offers')
@@ -83,7 +72,7 @@ export function createMarketplaceLoaders(db: Db, today: () => string): Marketpla
         .execute();
       return grouped(keys, offers, ({ lender_id: lender, project_id: project }) => `${lender} ${project}`);
     }),
-    offerEvents: new DataLoader(async (ids) => {
+    offerEvents: new DataLoader(async (ids: Ids) => {
       const events = await db
         .selectFrom('marketplace.offer_events')
         .selectAll()
@@ -93,11 +82,12 @@ export function createMarketplaceLoaders(db: Db, today: () => string): Marketpla
         .execute();
       return grouped(ids, events, ({ offer_id: id }) => id);
     }),
-    borrowerRequests: new DataLoader(async (ids) =>
+    borrowerRequests: new DataLoader(async (ids: Ids) =>
       grouped(ids, await openRequests(db, ids), ({ borrowerId }) => borrowerId),
     ),
-    borrowerTrackRecords: new DataLoader(async (ids) => trackRecords(db, ids)),
-    visits: new DataLoader((keys) =>
+    borrowerTrackRecords: new DataLoader(async (ids: Ids) => trackRecords(db, ids)),
+    /** Key: `<user> <mode>`. */
+    visits: new DataLoader((keys: Ids) =>
       Promise.all(
         keys.map((key) => {
           const [user, mode] = key.split(' ');

@@ -64,7 +64,7 @@ export class MigrationLock<Tables> {
     if (pause === undefined) {
       throw new OperatorError(
         'SCHEMA_MISMATCH',
-        `"${name}" could not get a lock within ${this.#waitSeconds} s.${holders} End the sessions that hold it, or increase MIGRATION_WAIT`,
+        `"${name}" could not get a lock within ${this.#waitSeconds} s.${holders} End the sessions that hold it, and start again`,
         {
           cause: error,
         },

@@ -6,7 +6,6 @@ import { budgetedDialect } from '../budget/budgeted-dialect';
 import { isResponding, type OpenDatabase } from '../database';
 import { DatabaseUnavailableError, isDatabaseUnavailable } from '../errors';
 import { QUERY_TIMEOUT_MS, ServerClient } from './server-client';
-import { publishStatement } from '../publish-statement';
 
 const DATE = 1082;
 const INT8 = 20;
@@ -80,7 +79,6 @@ async function connect<Tables>(options: pg.PoolConfig, { startWaitSeconds }: Ser
 
   const db = new Kysely<Tables>({
     dialect: budgetedDialect(new PostgresDialect({ pool }), CONNECTIONS_PER_OPERATION),
-    log: publishStatement,
   });
   try {
     await waitForServer(db, withoutPassword(options.connectionString!), startWaitSeconds, log);

@@ -23,7 +23,7 @@ import type { RegistrySession } from '../../domains/releases/sessions/registry-s
 import { mayActOn, type TokenHolder } from '../../domains/releases/tokens/registry-tokens';
 import { auditLog } from '../../foundation/audit-log';
 import type { Db } from '../../foundation/tables';
-import { registryRateLimiter } from '../../foundation/rate-limiter';
+import { consumeLimit } from '@lender-portal/server-kit/limits/consume-limit';
 import type { Limit } from '@lender-portal/server-kit/limits/limit';
 import type { ReleaseSettings } from '../../foundation/settings';
 import type { Signer } from '@lender-portal/server-kit/crypto/signer';
@@ -225,7 +225,7 @@ export async function registryPlugin(
 
   async function countPublishing({ id, name }: TokenHolder, kind: 'publish' | 'preview'): Promise<void> {
     const limit = kind === 'publish' ? settings.registry.publishLimit : PREVIEW_LIMIT;
-    const seconds = await registryRateLimiter.consume(db, `${kind}:${id}`, limit);
+    const seconds = await consumeLimit(db, `${kind}:${id}`, limit);
     if (seconds > 0)
       throw new RegistryError(
         'RATE_LIMITED',

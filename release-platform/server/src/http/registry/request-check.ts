@@ -8,7 +8,7 @@ import { lockByName } from '@lender-portal/server-kit/database/transaction-lock'
 import type { ModuleStore } from '../../domains/releases/module-store';
 import type { TokenHolder } from '../../domains/releases/tokens/registry-tokens';
 import type { Db } from '../../foundation/tables';
-import { registryRateLimiter } from '../../foundation/rate-limiter';
+import { consumeLimit } from '@lender-portal/server-kit/limits/consume-limit';
 import { unmountedFinding } from '../check-worker/targets';
 import type { Deployments } from '../page-host/deployments';
 import { liveModules } from '../page-host/import-map/live-modules';
@@ -39,7 +39,7 @@ interface Wanted {
  */
 export async function acceptCheckRequest(wanted: Wanted, holder: TokenHolder, sources: CheckSources): Promise<Check> {
   const { db } = sources;
-  const seconds = await registryRateLimiter.consume(db, `check:${holder.id}`, CHECK_LIMIT);
+  const seconds = await consumeLimit(db, `check:${holder.id}`, CHECK_LIMIT);
   if (seconds > 0)
     throw new RegistryError(
       'RATE_LIMITED',

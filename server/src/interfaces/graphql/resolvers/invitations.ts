@@ -5,18 +5,19 @@ import { inviteColleague, resendInvitation, revokeInvitation } from '../../../do
 import { findOpenInvitation, signUpLink } from '../../../domains/invitations/invitations';
 import { listCompanyInvitations } from '../../../domains/invitations/list-company-invitations';
 import { readSearch } from '../../../domains/team/search';
-import { rateLimited, rateLimiter } from '../../../foundation/rate-limits';
+import { assertWithinLimit } from '../../../foundation/rate-limits';
 import type { GraphQLContext } from '../context';
 import type { LenderUserInvitation, MutationResolvers, QueryResolvers } from '../resolvers.generated';
 import type { InvitationRow } from '../../../domains/invitations/tables';
 
 /** Rate-limits every check, so ids cannot be brute-forced. */
-async function consumeInvitationCheck({ db, guest }: GraphQLContext): Promise<void> {
-  const wait = await rateLimiter.consume(db, `check-invitation:${networkOf(guest.ip)}`, guest.invitationChecks, {
-    blocksInMemory: true,
-  });
-  if (wait > 0) throw rateLimited('Too many invitation checks', wait);
-}
+const consumeInvitationCheck = ({ db, guest }: GraphQLContext): Promise<void> =>
+  assertWithinLimit(
+    db,
+    `check-invitation:${networkOf(guest.ip)}`,
+    guest.invitationChecks,
+    'Too many invitation checks',
+  );
 
 export const checkInvitation: NonNullable<QueryResolvers['checkInvitation']> = async (_parent, { id }, context) => {
   await consumeInvitationCheck(context);

@@ -3,9 +3,11 @@ import { joinRequestSchema, toStoredPhone, type JoinRequestValues } from '@lende
 import { readValues } from '@lender-portal/server-kit/graphql/read-values';
 import { networkOf } from '@lender-portal/server-kit/limits/network-address';
 import type { Db } from '../../../foundation/database/tables';
-import { rateLimited, rateLimiter } from '../../../foundation/rate-limits';
+import { assertWithinLimit } from '../../../foundation/rate-limits';
 import type { Guest } from '../context';
 import type { MutationResolvers } from '../resolvers.generated';
+
+const TOO_MANY = 'Too many requests to join';
 
 /** Requests an invitation from marketplace staff. Does not reveal whether the address is known. */
 export const createJoinRequest: NonNullable<MutationResolvers['createJoinRequest']> = async (
@@ -15,17 +17,12 @@ export const createJoinRequest: NonNullable<MutationResolvers['createJoinRequest
 ) => {
   const values = readValues(joinRequestSchema, input);
   const { perAddress, perEmail } = guest.joinRequestLimits;
-  await assertBelow(db, `join-request:address:${networkOf(guest.ip)}`, perAddress);
+  await assertWithinLimit(db, `join-request:address:${networkOf(guest.ip)}`, perAddress, TOO_MANY);
   await assertChallengePassed(guest, captchaToken);
   const email = values.email.toLowerCase();
-  await assertBelow(db, `join-request:email:${email}:${networkOf(guest.ip)}`, perEmail);
+  await assertWithinLimit(db, `join-request:email:${email}:${networkOf(guest.ip)}`, perEmail, TOO_MANY);
   return store(db, { ...values, email });
 };
-
-async function assertBelow(db: Db, subject: string, limit: Guest['joinRequestLimits']['perAddress']): Promise<void> {
-  const wait = await rateLimiter.consume(db, subject, limit);
-  if (wait > 0) throw rateLimited('Too many requests to join', wait);
-}
 
 async function assertChallengePassed({ verifyCaptcha, ip }: Guest, token: string | null | undefined): Promise<void> {
   try {

@@ -4,19 +4,7 @@ import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
 import { randomUUID } from 'node:crypto';
 import { recordAction, type PortalAuditEntry } from '../../../foundation/audit-log';
 import { portalTables, type MarketplaceDb } from '../../tables';
-import { orderedBy, STAFF_PAGE_SIZE, toPage, type StaffPage } from '../../../interfaces/staff/pages';
-
-/** A loan as returned by the staff API: fields of `Loan` plus its lender. */
-interface StaffLoan {
-  id: string;
-  number: string;
-  status: string;
-  projectName: string;
-  borrowerName: string;
-  amount: number;
-  updatedAt: Date;
-  tenantName: string;
-}
+import { orderedBy, STAFF_PAGE_SIZE, toPage } from '../../../interfaces/staff/pages';
 
 /** Author and date of a staff entry. */
 interface Entered {
@@ -28,7 +16,7 @@ interface Entered {
 const IN_ORDER = orderedBy('loan.updated_at', 'loan.id');
 
 /** Loans of all lenders, least recently changed first. */
-export async function listLoans(db: MarketplaceDb, after: string | undefined): Promise<StaffPage<StaffLoan>> {
+export async function listLoans(db: MarketplaceDb, after: string | undefined) {
   const rows = await loansAsStaff(db)
     .select(IN_ORDER.cursor)
     .$if(after !== undefined, (query) => query.where(IN_ORDER.isAfter(after!)))
@@ -87,7 +75,7 @@ export async function writeForBorrower(
   return showLoan(db, loan.id, today);
 }
 
-async function findLoan(db: MarketplaceDb, name: string): Promise<StaffLoan> {
+async function findLoan(db: MarketplaceDb, name: string) {
   const found = await loansAsStaff(db)
     .where(isUuid(name) ? 'loan.id' : 'loan.number', '=', name)
     .execute();
@@ -97,7 +85,7 @@ async function findLoan(db: MarketplaceDb, name: string): Promise<StaffLoan> {
   return loan;
 }
 
-const asBorrower = ({ id, borrowerName }: StaffLoan) => ({
+const asBorrower = ({ id, borrowerName }: { id: string; borrowerName: string }) => ({
   loanId: id,
   by: { kind: 'borrower' as const, userId: null, name: borrowerName },
 });

@@ -7,26 +7,7 @@ import { ValidationError } from 'yup';
 import { isApprovalWithdrawn } from '../../../domains/documents/withdrawn-states';
 import { recordAction } from '../../../foundation/audit-log';
 import { portalTables, type MarketplaceDb, type MarketplaceDbTables } from '../../tables';
-import { orderedBy, STAFF_PAGE_SIZE, toPage, type StaffPage } from '../../../interfaces/staff/pages';
-
-/** An offer as returned by the staff API: fields of `Offer` plus its project and lender. */
-export interface StaffOffer {
-  id: string;
-  status: OfferStatus;
-  amount: number | null;
-  interestRate: number | null;
-  points: number | null;
-  termMonths: number | null;
-  expiresOn: string | null;
-  updatedAt: Date;
-  projectId: string;
-  projectName: string;
-  state: string;
-  borrowerName: string | null;
-  tenantName: string;
-  /** Whether a withdrawn approval of the lender in the state blocks accepting and countering. */
-  approvalWithdrawn: boolean;
-}
+import { orderedBy, STAFF_PAGE_SIZE, toPage } from '../../../interfaces/staff/pages';
 
 const IN_ORDER = orderedBy('offer.updated_at', 'offer.id');
 const STATUSES: readonly string[] = [
@@ -49,10 +30,7 @@ export interface OfferFilter {
  * Offers of all lenders, least recently changed first.
  * @throws BAD_USER_INPUT for an unknown status
  */
-export async function listAllOffers(
-  db: MarketplaceDb,
-  { status, withdrawn, after }: OfferFilter,
-): Promise<StaffPage<StaffOffer>> {
+export async function listAllOffers(db: MarketplaceDb, { status, withdrawn, after }: OfferFilter) {
   const wanted = status?.toUpperCase();
   if (wanted !== undefined && !STATUSES.includes(wanted))
     throw refusal('BAD_USER_INPUT', `"${status}" is not an offer status`);
@@ -84,7 +62,7 @@ export async function answerForBorrower(
   id: string,
   answer: BorrowerAnswer,
   { today, by, offerMails }: Answering,
-): Promise<StaffOffer> {
+) {
   await db.transaction().execute(async (trx: MarketplaceDb) => {
     await answerOffer(trx, id, answer, {
       today,

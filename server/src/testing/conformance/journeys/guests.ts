@@ -134,27 +134,6 @@ export const guests: Journeys = {
     assert.equal(error, null);
   },
 
-  'a link of the service’s default templates opens the portal with a session once': async (environment) => {
-    const email = freshAddress('default');
-    const invitation = await invite(environment, email);
-    const mail = newMail(environment, email);
-    await signUp(environment, email, invitation);
-    const token = new URL((await mail).link).searchParams.get('token_hash')!;
-    const follow = async (): Promise<URLSearchParams> => {
-      const answer = await fetch(
-        `${environment.auth}/verify?${String(new URLSearchParams({ token, type: 'signup', redirect_to: `${environment.origin}/lenders` }))}`,
-        {
-          redirect: 'manual',
-        },
-      );
-      const { href, hash } = new URL(answer.headers.get('location')!);
-      assert.ok(href.startsWith(`${environment.origin}/lenders`), href);
-      return new URLSearchParams(hash.slice(1));
-    };
-    assert.equal(await viewer(environment, (await follow()).get('access_token')!), email);
-    assert.equal((await follow()).get('error_code'), 'otp_expired');
-  },
-
   'a member is invited by the main user and joins the company': async (environment) => {
     const main = await founder(environment, 'main');
     const email = freshAddress('member');

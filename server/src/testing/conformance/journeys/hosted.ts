@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { hostedCheckSessions } from '../../../domains/sessions/hosted-auth-admin';
 import type { PortalSettings } from '../../../foundation/settings/settings';
 import { newMail } from '../mails';
-import { founder, freshAddress, openLink, signIn, viewer } from '../people';
+import { founder, freshAddress, invite, openLink, signIn, signUp, viewer } from '../people';
 import type { Journeys } from './journey';
 
 /** Features that the emulator omits because the portal's pages do not use them. */
@@ -40,5 +40,26 @@ export const hosted: Journeys = {
     }
     // Removing a missing account has no effect.
     for (let round = 0; round < 2; round += 1) await sessions.removeAccount(account.id);
+  },
+
+  'a link of the service’s default templates opens the portal with a session once': async (environment) => {
+    const email = freshAddress('default');
+    const invitation = await invite(environment, email);
+    const mail = newMail(environment, email);
+    await signUp(environment, email, invitation);
+    const token = new URL((await mail).link).searchParams.get('token_hash')!;
+    const follow = async (): Promise<URLSearchParams> => {
+      const answer = await fetch(
+        `${environment.auth}/verify?${String(new URLSearchParams({ token, type: 'signup', redirect_to: `${environment.origin}/lenders` }))}`,
+        {
+          redirect: 'manual',
+        },
+      );
+      const { href, hash } = new URL(answer.headers.get('location')!);
+      assert.ok(href.startsWith(`${environment.origin}/lenders`), href);
+      return new URLSearchParams(hash.slice(1));
+    };
+    assert.equal(await viewer(environment, (await follow()).get('access_token')!), email);
+    assert.equal((await follow()).get('error_code'), 'otp_expired');
   },
 };

@@ -1,6 +1,6 @@
 import { ApplicationError } from '@lender-portal/server-kit/errors/application-error';
 import type { Limit } from '@lender-portal/server-kit/limits/limit';
-import { registryRateLimiter } from '../../../foundation/rate-limiter';
+import { consumeLimit } from '@lender-portal/server-kit/limits/consume-limit';
 import type { Db } from '../../../foundation/tables';
 import type { ModuleStore } from '../module-store';
 import { mayActOn, type TokenHolder } from '../tokens/registry-tokens';
@@ -54,7 +54,7 @@ export class PreviewPanels {
   async choose(preview: Preview, choices: Readonly<Record<string, string | null>>): Promise<void> {
     const { db, store, checkReleases } = this.#sources;
     const mayChoose = await this.choosable(preview);
-    if ((await registryRateLimiter.consume(db, `preview-panel:${preview.id}`, CHOICE_LIMIT)) > 0)
+    if ((await consumeLimit(db, `preview-panel:${preview.id}`, CHOICE_LIMIT)) > 0)
       throw refusedChoice('This preview was changed too often. Try again later');
     const releases = { ...preview.releases };
     for (const [module, release] of Object.entries(choices)) {

@@ -9,7 +9,7 @@ import {
 } from '../../../domains/releases/sessions/registry-sessions';
 import type { TokenHolder } from '../../../domains/releases/tokens/registry-tokens';
 import type { Db } from '../../../foundation/tables';
-import { registryRateLimiter } from '../../../foundation/rate-limiter';
+import { consumeLimit } from '@lender-portal/server-kit/limits/consume-limit';
 import type { ReleaseSettings } from '../../../foundation/settings';
 import type { Signer } from '@lender-portal/server-kit/crypto/signer';
 import { ownersOriginFor } from '../../owners-origin/owners-origin';
@@ -52,7 +52,7 @@ export function registerSessionRoutes(app: RegistryApp, { db, keys, openPreview,
           'NO_OWNERS_PAGE',
           'This portal has no owners\' page: OWNERS_URL is "none". Use the command line',
         );
-      const seconds = await registryRateLimiter.consume(db, `session:${tokenHolder!.id}`, LINK_LIMIT);
+      const seconds = await consumeLimit(db, `session:${tokenHolder!.id}`, LINK_LIMIT);
       if (seconds > 0)
         throw new RegistryError('RATE_LIMITED', `Too many links were created; try again in ${seconds} s`, {
           retryAfter: seconds,
