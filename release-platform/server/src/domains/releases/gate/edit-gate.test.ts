@@ -3,31 +3,22 @@ import assert from 'node:assert/strict';
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import type { LedgerRow, OwnersFiles } from '@lender-portal/registry-api';
 import { gzipped, sealed, systemModule, testBuild } from '../../../testing/archives';
 import { call, createTestToken, upload } from '../../../testing/calls';
 import { startFileHost, type FileHost } from '../../../testing/file-host';
 import { runPortal } from '../../../testing/portal-cli';
+import { USERS } from '../../../testing/registry';
 import { startTestServer, temporaryFolder, testApplication } from '../../../testing/test-server';
 import { markWithdrawn } from '../canaries/withdrawn-releases';
 import { createCheck, writeOutcome } from '../checks/checks';
 
-const USERS = '@lender-portal/users-mfe';
 const PROFILE = '@lender-portal/profile-mfe';
 
 interface Map {
   imports: Record<string, string>;
   integrity?: Record<string, string>;
   force?: Record<string, string>;
-}
-
-interface Row {
-  seq: number;
-  who: string;
-  reason: string;
-  forced: boolean;
-  checks: string[];
-  set: Record<string, string | null>;
-  unchecked: Record<string, string>;
 }
 
 /** A portal with its own importmap.json. */
@@ -71,18 +62,15 @@ async function startPortal(nodeEnv: 'production' | 'development') {
   }
 
   const read = async () => JSON.parse(await readFile(file, 'utf8')) as Map;
-  const rows = async () => (await call(server, '/ledger', owner)).body as unknown as Row[];
-  const state = async () =>
-    (await call(server, '/files', owner)).body as unknown as {
-      refused: { file: string; reason: string; host: string; since: string }[];
-      importMap: { behind: { key: string; file: string; live: string }[] };
-    };
+  const rows = async () => (await call(server, '/ledger', owner)).body as unknown as LedgerRow[];
+  const state = async () => (await call<OwnersFiles>(server, '/files', owner)).body;
+
   /** The edit is either a new revision or rejected. */
-  async function edit(change: (map: Map) => Map): Promise<{ reason: string | undefined; row: Row | undefined }> {
+  async function edit(change: (map: Map) => Map): Promise<{ reason: string | undefined; row: LedgerRow | undefined }> {
     const [map, count, old] = [await read(), (await rows()).length, (await state()).refused[0]?.reason];
     await writeFile(file, JSON.stringify(change(map)));
     let reason: string | undefined;
-    let row: Row | undefined;
+    let row: LedgerRow | undefined;
     await waitFor(async () => {
       reason = (await state()).refused[0]?.reason;
       row = (await rows())[count];
@@ -233,7 +221,7 @@ describe('edits of importmap.json in production', () => {
     const [swapped, next] = [await publish(USERS), await publish(USERS, 'passed')];
     assert.equal((await swap({ [USERS]: swapped.id })).status, 201);
     const { importMap } = await state();
-    assert.deepEqual(importMap.behind, [{ key: USERS, file: original.imports[USERS], live: swapped.id }]);
+    assert.deepEqual(importMap!.behind, [{ key: USERS, file: original.imports[USERS], live: swapped.id }]);
     const { seq } = (await rows()).at(-1)!;
     assert.match(
       (await edit(withUsers(next.id))).reason!,
@@ -247,7 +235,7 @@ describe('edits of importmap.json in production', () => {
     const pulled = await runPortal(['pull', portal.file], environment);
     assert.equal(pulled.code, 0, pulled.stderr);
     assert.deepEqual((await portal.read()).imports, { ...original.imports, [USERS]: swapped.id });
-    await waitFor(async () => (await state()).importMap.behind.length === 0);
+    await waitFor(async () => (await state()).importMap?.behind.length === 0);
     assert.deepEqual((await rows()).at(-1)!.set, {});
     assert.deepEqual((await edit(withUsers(next.id))).row!.set, { [USERS]: next.id });
   });
