@@ -3,6 +3,7 @@ import {
   promoteCanarySchema,
   startCanarySchema,
   withdrawCanarySchema,
+  type Risk,
 } from '@lender-portal/registry-api';
 import { packageOf } from '@lender-portal/releases';
 import {
@@ -14,33 +15,23 @@ import {
   type Canary,
 } from '../../domains/releases/canaries/canaries';
 import { countModules } from '../../domains/releases/canaries/counts';
-import type { FindCompanies } from '../../domains/releases/canaries/find-companies';
 import { promotionRisks } from '../../domains/releases/canaries/promotion-risks';
-import type { RunningCanaries } from '../../domains/releases/canaries/running-canaries';
 import { markWithdrawn } from '../../domains/releases/canaries/withdrawn-releases';
-import type { Risk } from '../../domains/releases/health/release-health';
-import type { Deployments } from '../page-host/deployments';
 import { liveModules } from '../page-host/import-map/live-modules';
 import { RegistryError } from './registry-error';
 import { findAffectedModules } from './swapping/affected-modules';
-import { assertMayActOn } from './swapping/append-revision';
+import { assertMayActOn } from './rights';
+import type { RegistrySources } from './sources';
 import { assertNoRisk } from './swapping/risks';
 import { toEntryResponse } from './swapping/entry-response';
-import { swapReleases, type SwapSources } from './swapping/swap-releases';
+import { swapReleases } from './swapping/swap-releases';
 import type { RegistryApp } from './validation';
 
 const MAX_ENDED = 50;
 
-interface CanaryOptions {
-  sources: SwapSources & { deployments: Pick<Deployments, 'live'> };
-  canaries: RunningCanaries;
-  /** Undefined if the application cannot identify the company of a browser. */
-  findCompanies: FindCompanies | undefined;
-}
-
 /** Registry routes for canaries. */
-export function registerCanaryRoutes(app: RegistryApp, { sources, canaries, findCompanies }: CanaryOptions): void {
-  const { db } = sources;
+export function registerCanaryRoutes(app: RegistryApp, sources: RegistrySources): void {
+  const { db, canaries, findCompanies } = sources;
 
   app.post('/canaries', { schema: startCanarySchema }, async (request, reply) => {
     const {

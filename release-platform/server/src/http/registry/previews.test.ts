@@ -91,8 +91,7 @@ test('previews a published release only in the browser that starts it', async ()
   const id = await publish('first', { version: '1.4.0' });
   const { status, body } = await previewOf({ set: { [NAME]: id }, minutes: 30 });
   assert.equal(status, 201, JSON.stringify(body));
-  const { url, releases, createdBy, revision, expiresAt } = body;
-  assert.deepEqual([releases, createdBy, revision], [{ [NAME]: id }, 'documents-team', 1]);
+  const { url, expiresAt } = body;
   assert.ok(Math.abs(Date.parse(expiresAt) - Date.now() - 30 * 60_000) < 60_000);
   assert.ok(
     !JSON.stringify(await server.db.selectFrom('portal.previews').selectAll().execute()).includes(
@@ -409,7 +408,7 @@ const choose = (cookie: string, choices: Record<string, string>, site = 'same-or
 test('lets the browsers of a preview with a panel choose releases of the creator’s modules', async () => {
   const id = await publish('chosen');
   const { status, body } = await previewOf({ panel: true });
-  assert.deepEqual([status, body.hasPanel], [201, true], JSON.stringify(body));
+  assert.equal(status, 201, JSON.stringify(body));
   const confirmation = await (await fetch(body.url)).text();
   assert.match(confirmation, /releases that you choose in its pages, with the rights of &quot;documents-team&quot;/);
   const cookie = await start(body.url);

@@ -1,4 +1,5 @@
 import { MODULE_PREFIX } from '@lender-portal/module-contract';
+import type { PublishedRelease } from '@lender-portal/registry-api';
 import { RELEASE_FILE, SHARED_LIBRARIES, type Release } from '@lender-portal/releases';
 import { describeFinding, type Finding } from '@lender-portal/releases/inspection';
 import { FindingError } from '@lender-portal/releases/inspection/internals';
@@ -9,7 +10,7 @@ import type { Db } from '../../../foundation/tables';
 import { inspectInChildProcess, keepSourceMaps } from '../inspection/inspect';
 import { InspectionLimitError } from '../inspection/inspection-limit';
 import type { ModuleStore } from '../module-store';
-import { toPublished, type PublishedRelease } from '../published-releases';
+import { toPublished } from '../published-releases';
 import { findConflictingFile } from '../shared-files';
 import type { TokenHolder } from '../tokens/registry-tokens';
 import { compressRelease } from './compress-release';

@@ -7,10 +7,10 @@ import {
   type ChangeOutcome,
   type Proposal,
 } from '../../../domains/releases/ledger/ledger';
-import { mayActOn, type TokenHolder } from '../../../domains/releases/tokens/registry-tokens';
-import { toIncompatibleRefusal } from '../incompatible-refusal';
-import { RegistryError } from '../registry-error';
-import { assertNotRolledBack, rolledBackIn, type RolledBackTarget } from './rolled-back';
+import { RegistryError, toIncompatibleRefusal } from '../registry-error';
+import { assertMayActOn } from '../rights';
+import type { RolledBackTarget } from '@lender-portal/registry-api';
+import { assertNotRolledBack, rolledBackIn } from './rolled-back';
 
 interface RevisionInput<Proposed extends Proposal> extends Omit<
   RequestedChange<Proposed>,
@@ -51,12 +51,6 @@ export async function appendRevision<Proposed extends Proposal>(
       throw new RegistryError('REVISION_CONFLICT', error.message, { revision: error.revision });
     throw toIncompatibleRefusal(error);
   }
-}
-
-/** @throws RegistryError if the token may not act on the module */
-export function assertMayActOn(holder: TokenHolder, module: string): void {
-  if (!mayActOn(holder, module))
-    throw new RegistryError('FORBIDDEN', `The token "${holder.name}" has no access to "${module}"`);
 }
 
 const REVISION_TAG = /^(?:W\/)?"(\d{1,9})(?:-[0-9a-f]{12})?"$/;

@@ -1,35 +1,23 @@
-import { rollbackSchema } from '@lender-portal/registry-api';
+import { rollbackSchema, type Risk } from '@lender-portal/registry-api';
 import { isReleaseId } from '@lender-portal/releases';
 import { diffMaps, type LiveDrafts, type OwnersMap, withChanges, withRoutes } from '@lender-portal/releases/import-map';
-import type { Risk } from '../../../domains/releases/health/release-health';
 import type { LedgerEntry } from '../../../domains/releases/ledger/entry';
-import type { RequestedChange, Ledger } from '../../../domains/releases/ledger/ledger';
+import type { RequestedChange } from '../../../domains/releases/ledger/ledger';
 import { RegistryError } from '../registry-error';
-import type { Db } from '../../../foundation/tables';
 import type { RegistryApp } from '../validation';
-import type { Deployments } from '../../page-host/deployments';
+import { liveModules } from '../../page-host/import-map/live-modules';
+import type { RegistrySources } from '../sources';
 import { findAffectedModules } from './affected-modules';
 import { appendRevision } from './append-revision';
 import { assertNoRisk, findFailing, findFailingIn } from './risks';
 import { noEarlierRelease, rolledBackIn } from './rolled-back';
 import { toEntryResponse } from './entry-response';
 
-interface RollbackOptions {
-  db: Db;
-  ledger: Ledger;
-  /** Reads the import map keys of a module. */
-  keysOf: (module: string) => Promise<readonly string[]>;
-  runningReleases: Deployments['runningReleases'];
-}
-
 /** Revisions per query. */
 const BATCH = 100;
 
 /** Registry routes for rollbacks of the whole map or one module. */
-export function registerRollbackRoutes(
-  app: RegistryApp,
-  { db, ledger, keysOf, runningReleases }: RollbackOptions,
-): void {
+export function registerRollbackRoutes(app: RegistryApp, { db, ledger, deployments }: RegistrySources): void {
   app.post('/rollback', { schema: rollbackSchema }, async (request, reply) => {
     const { reason, dryRun = false, again = false, acceptRisk = false, ...wanted } = request.body;
     const { what, skipped = [], ...rollback } = await rollbackOf(wanted, acceptRisk);
@@ -48,7 +36,12 @@ export function registerRollbackRoutes(
     });
     const answer = { ...toEntryResponse(entry, await ledger.history()), isWritten, skipped };
     if (!dryRun) return reply.code(isWritten ? 201 : 200).send(answer);
-    return { ...answer, risks, rolledBack, affected: findAffectedModules(entry, await runningReleases(entry.map)) };
+    return {
+      ...answer,
+      risks,
+      rolledBack,
+      affected: findAffectedModules(entry, await deployments.runningReleases(entry.map)),
+    };
   });
 
   function rollbackOf({ to, module }: { to?: number; module?: string }, acceptRisk: boolean): Promise<Rollback> {
@@ -86,7 +79,7 @@ export function registerRollbackRoutes(
    * the previous one.
    */
   async function backOf(module: string, acceptRisk: boolean): Promise<Rollback> {
-    const keys = await keysOf(module);
+    const keys = liveModules(await deployments.live()).find(({ name }) => name === module)?.keys ?? [module];
     const history = await ledger.history();
     const earlier = [...new Set(keys.flatMap((key) => history.earlierTargets(key)))].filter(isReleaseId);
     const failing = acceptRisk ? [] : await findFailing(db, module, earlier);

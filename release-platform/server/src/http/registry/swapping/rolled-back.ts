@@ -1,16 +1,8 @@
+import type { RolledBackTarget } from '@lender-portal/registry-api';
 import { packageOf } from '@lender-portal/releases';
 import type { LedgerEntry } from '../../../domains/releases/ledger/entry';
-import type { RolledBack, UndoHistory } from '../../../domains/releases/ledger/undo-history';
+import type { UndoHistory } from '../../../domains/releases/ledger/undo-history';
 import { RegistryError } from '../registry-error';
-
-/** A release or file that a change would restore although it was rolled back. */
-export interface RolledBackTarget extends Omit<RolledBack, 'at'> {
-  module: string;
-  /** Release id, or a URL. */
-  target: string;
-  /** ISO 8601. */
-  at: string;
-}
 
 /** @returns distinct targets, each with one of its modules */
 export function rolledBackIn({ changed }: Pick<LedgerEntry, 'changed'>, history: UndoHistory): RolledBackTarget[] {
