@@ -16,7 +16,7 @@ import {
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { builtFile, type BuildPlaces } from '../builds/build-places';
-import { checkDeployedScript } from '../inspection/inspect';
+import { portalInspections } from '../inspection/inspection-queue';
 import { keysOfReleases } from '../keys-of-release';
 import { readMapFacts } from './read-map-facts';
 import { ResolutionCache } from './resolution-cache';
@@ -169,7 +169,8 @@ async function inspectFiles(modules: ResolvedModules, places: BuildPlaces): Prom
   const inspected = ownEntries(modules).map(async (entry) => {
     const bytes = await readFile(builtFile(entry.url, places)!);
     // The manifest already lists an entry's imports, with versions and names.
-    return { entry, faults: await checkDeployedScript({ bytes, format: entry.format }) };
+    const check = { bytes, format: entry.format };
+    return { entry, faults: await portalInspections.run('portal', 'checkScript', check) };
   });
   assertFormats(await Promise.all(inspected));
 }

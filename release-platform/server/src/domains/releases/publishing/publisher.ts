@@ -7,7 +7,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { rm } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '../../../foundation/tables';
-import { inspectInChildProcess, keepSourceMaps } from '../inspection/inspect';
+import { teamInspections } from '../inspection/inspection-queue';
 import { InspectionLimitError } from '../inspection/inspection-limit';
 import type { ModuleStore } from '../module-store';
 import { toPublished } from '../published-releases';
@@ -70,7 +70,8 @@ export class Publisher {
     try {
       await fill(folder);
       const { release: inspected, warnings } = await this.#inspect(name, by, folder);
-      const maps = await keepSourceMaps(folder, inspected, { team: by.name });
+      const files = Object.keys(inspected.files);
+      const maps = await teamInspections.run(by.name, 'keepSourceMaps', { folder, files });
       endReservation = await this.#quota?.reserve(inspected, maps.bytes, by);
       const release = await compressRelease(folder, inspected, { shouldCompress: expiresAt === null, by });
       const stored = await this.#store.add(folder);
@@ -95,7 +96,7 @@ export class Publisher {
   }
 
   async #inspect(name: string, by: PublishedBy, folder: string): Promise<{ release: Release; warnings: Finding[] }> {
-    const { release, findings, warnings } = await inspectInChildProcess(folder, { name, team: by.name });
+    const { release, findings, warnings } = await teamInspections.run(by.name, 'inspectFolder', { folder, name });
     if (!release || findings.length > 0) throw refusalOf(findings);
     if (release.name !== name)
       throw new ReleaseRefusal(
