@@ -7,41 +7,35 @@ import { RegistryError } from '../registry-error';
 import type { RegistryApp } from '../validation';
 import { liveModules } from '../../page-host/import-map/live-modules';
 import type { RegistrySources } from '../sources';
-import { findAffectedModules } from './affected-modules';
-import { appendRevision } from './append-revision';
+import { appendRevision, rolledBackIn } from './append-revision';
 import { assertNoRisk, findFailing, findFailingIn } from './risks';
-import { noEarlierRelease, rolledBackIn } from './rolled-back';
-import { toEntryResponse } from './entry-response';
+import type { UndoHistory } from '../../../domains/releases/ledger/undo-history';
+import { toChangeResponse } from './change-response';
 
 /** Revisions per query. */
 const BATCH = 100;
 
 /** Registry routes for rollbacks of the whole map or one module. */
-export function registerRollbackRoutes(app: RegistryApp, { db, ledger, deployments }: RegistrySources): void {
+export function registerRollbackRoutes(app: RegistryApp, sources: RegistrySources): void {
+  const { db, ledger, deployments } = sources;
   app.post('/rollback', { schema: rollbackSchema }, async (request, reply) => {
     const { reason, dryRun = false, again = false, acceptRisk = false, ...wanted } = request.body;
     const { what, skipped = [], ...rollback } = await rollbackOf(wanted, acceptRisk);
     const allowsRolledBack = again || dryRun;
     let risks: Risk[] = [];
-    const { entry, isWritten, rolledBack } = await appendRevision(ledger, request, {
+    const { rolledBack, ...outcome } = await appendRevision(ledger, request, {
       reason: reason ?? `rollback ${what}`,
       isDryRun: dryRun,
       allowsRolledBack,
-      within: async (trx, outcome) => {
-        risks = await findFailingIn(trx, outcome.entry);
+      within: async (trx, { entry }) => {
+        risks = await findFailingIn(trx, entry);
         if (!acceptRisk && !dryRun)
           assertNoRisk(risks, 'Roll back further, or name a module to skip such releases (--module)');
       },
       ...rollback,
     });
-    const answer = { ...toEntryResponse(entry, await ledger.history()), isWritten, skipped };
-    if (!dryRun) return reply.code(isWritten ? 201 : 200).send(answer);
-    return {
-      ...answer,
-      risks,
-      rolledBack,
-      affected: findAffectedModules(entry, await deployments.runningReleases(entry.map)),
-    };
+    const fields = { isDryRun: dryRun, effect: { risks, rolledBack }, more: { skipped } };
+    return toChangeResponse(reply, outcome, fields, sources);
   });
 
   function rollbackOf({ to, module }: { to?: number; module?: string }, acceptRisk: boolean): Promise<Rollback> {
@@ -129,4 +123,15 @@ interface Rollback extends Pick<RequestedChange, 'propose' | 'hasRun'> {
   basedOn?: number;
   /** Newer releases of the module that are known to fail. */
   skipped?: Risk[];
+}
+
+/** @returns why a module cannot be rolled back further, and the options */
+function noEarlierRelease(module: string, keys: readonly string[], history: UndoHistory): RegistryError {
+  const left = [...new Set(keys.flatMap((key) => history.rolledBackTargets(key)))];
+  if (left.length === 0) return new RegistryError('NOT_FOUND', `"${module}" has no previous release`);
+  return new RegistryError(
+    'NOT_FOUND',
+    `All previous releases of "${module}" were rolled back. Deploy a new release, or swap in ${left.join(' or ')} again with "again" (--again)`,
+    { rolledBack: left },
+  );
 }
