@@ -29,22 +29,26 @@ function success<Body>({ status, body }: RegistryAnswer<Body>): RegistryAnswer<B
   return body;
 }
 
+type CreateToken<Server> = (server: Server, name: string, modules: string[], isOwner?: boolean) => Promise<string>;
+
 /** A server for the tests of a file, and calls of its registry by an owner or a team. */
-export class TestRegistry {
-  server!: TestServer;
+export class TestRegistry<Server extends { url: string; close(): Promise<unknown> }> {
+  readonly #createToken: CreateToken<Server>;
+  server!: Server;
   owner!: string;
 
   /** @param start called before the first test */
-  constructor(start: () => Promise<TestServer> = startTestServer) {
+  constructor(start: () => Promise<Server>, createToken: CreateToken<Server>) {
+    this.#createToken = createToken;
     before(async () => {
       this.server = await start();
-      this.owner = await createTestToken(this.server, 'owners', [], true);
+      this.owner = await createToken(this.server, 'owners', [], true);
     });
     after(() => this.server.close());
   }
 
   token(name: string, ...modules: string[]): Promise<string> {
-    return createTestToken(this.server, name, modules);
+    return this.#createToken(this.server, name, modules);
   }
 
   call<Body = object>(
@@ -90,3 +94,7 @@ export class TestRegistry {
     return openPage(this.server, headers);
   }
 }
+
+/** The registry of the release platform alone. */
+export const testRegistry = (start: () => Promise<TestServer> = startTestServer) =>
+  new TestRegistry(start, createTestToken);

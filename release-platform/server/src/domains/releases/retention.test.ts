@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { before, test } from 'node:test';
 import { importMapFile } from '../../testing/import-map-file';
-import { DOCUMENTS as NAME, TestRegistry, USERS } from '../../testing/registry';
+import { DOCUMENTS as NAME, testRegistry, USERS } from '../../testing/registry';
 import { startTestServer } from '../../testing/test-server';
 import { admitEdit } from '../../testing/releases';
 import { PreviewLinks } from './previews/preview-links';
@@ -15,7 +15,7 @@ import { removeUnusedReleases } from './retention';
 const DAY_MS = 24 * 3_600_000;
 
 const file = importMapFile({ [NAME]: '/modules/documents-mfe/' });
-const registry = new TestRegistry(() => startTestServer({ importMapFile: file.path }));
+const registry = testRegistry(() => startTestServer({ importMapFile: file.path }));
 let ledger: Ledger;
 let store: FolderStore;
 const ids: Record<string, string> = {};

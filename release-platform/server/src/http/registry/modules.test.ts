@@ -1,10 +1,10 @@
 import type { LedgerRow, Module } from '@lender-portal/registry-api';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DOCUMENTS, TestRegistry, USERS } from '../../testing/registry';
+import { DOCUMENTS, testRegistry, USERS } from '../../testing/registry';
 import { builtId } from '../../testing/releases';
 
-const registry = new TestRegistry();
+const registry = testRegistry();
 
 // Behaviour: releases.openapi
 test('returns every running module with its lender pages and dependents', async () => {

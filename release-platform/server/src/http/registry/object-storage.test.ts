@@ -6,11 +6,11 @@ import { FolderStore } from '../../domains/releases/store/folder-store';
 import { ObjectStore } from '../../domains/releases/store/object-store';
 import { gzipped } from '../../testing/archives';
 import { upload } from '../../testing/calls';
-import { DOCUMENTS, scriptBuild, TestRegistry } from '../../testing/registry';
+import { DOCUMENTS, scriptBuild, testRegistry } from '../../testing/registry';
 import { startTestServer, temporaryFolder } from '../../testing/test-server';
 
 let s3: TestS3;
-const registry = new TestRegistry(async () => {
+const registry = testRegistry(async () => {
   s3 = await TestS3.start();
   return startTestServer({ moduleStorage: s3.settings }, { shouldInitializeLedger: true });
 });

@@ -15,12 +15,12 @@ import { gzipped, systemModule, testBuild } from '../../testing/archives';
 import { upload } from '../../testing/calls';
 import { confirmPreview, cookiesOf } from '../../testing/owners-session';
 import { openPage } from '../../testing/page-map';
-import { DOCUMENTS as NAME, TestRegistry, USERS } from '../../testing/registry';
+import { DOCUMENTS as NAME, testRegistry, USERS } from '../../testing/registry';
 import type { TestServer } from '../../testing/test-server';
 
 const ENTRY = 'documents.1.js';
 
-const registry = new TestRegistry();
+const registry = testRegistry();
 let server: TestServer;
 let team: string;
 let other: string;

@@ -10,7 +10,7 @@ import { afterEach, before, test } from 'node:test';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { gzipped, systemModule, tarOf, testBuild, type ArchiveEntry } from '../../testing/archives';
 import { call, createTestToken, upload } from '../../testing/calls';
-import { DOCUMENTS as NAME, TestRegistry } from '../../testing/registry';
+import { DOCUMENTS as NAME, testRegistry } from '../../testing/registry';
 import { startTestServer } from '../../testing/test-server';
 import { auditLog } from '../../foundation/audit-log';
 import { revokeToken } from '../../domains/releases/tokens/registry-tokens';
@@ -18,7 +18,7 @@ import { revokeToken } from '../../domains/releases/tokens/registry-tokens';
 const ENTRY = 'documents.1.js';
 const MB = 1024 * 1024;
 
-const registry = new TestRegistry();
+const registry = testRegistry();
 let team: string;
 before(async () => {
   team = await registry.token('documents-team', NAME, 'exchange');

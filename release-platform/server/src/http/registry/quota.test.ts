@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gzipped, systemModule, testBuild } from '../../testing/archives';
 import { upload } from '../../testing/calls';
-import { DOCUMENTS, TestRegistry, USERS } from '../../testing/registry';
+import { DOCUMENTS, testRegistry, USERS } from '../../testing/registry';
 import { startTestServer, testSettings } from '../../testing/test-server';
 
 const KB = 1024;
-const registry = new TestRegistry(async () =>
+const registry = testRegistry(async () =>
   startTestServer({ registry: { ...(await testSettings()).registry, moduleQuota: 250 * KB } }),
 );
 

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { before, test } from 'node:test';
-import { DOCUMENTS, TestRegistry } from '../../testing/registry';
+import { DOCUMENTS, testRegistry } from '../../testing/registry';
 import { startTestServer } from '../../testing/test-server';
 
-const registry = new TestRegistry(() => startTestServer({}, { shouldInitializeLedger: true }));
+const registry = testRegistry(() => startTestServer({}, { shouldInitializeLedger: true }));
 let ids: string[];
 before(async () => {
   ids = [await registry.publish('first'), await registry.publish('second')];

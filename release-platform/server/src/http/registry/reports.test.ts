@@ -4,11 +4,11 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { ReportCounts } from '../../domains/telemetry/counting/counts';
 import { writeCounts } from '../../domains/telemetry/counting/write-counts';
-import { TestRegistry } from '../../testing/registry';
+import { testRegistry } from '../../testing/registry';
 
 const [NEW, OLD] = ['1.1.0+bbbbbbbbbbbb', '1.0.0+aaaaaaaaaaaa'];
 
-const registry = new TestRegistry();
+const registry = testRegistry();
 let team: string;
 before(async () => {
   team = await registry.token('team', 'exchange');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { gzipped, systemModule, testBuild } from '../../testing/archives';
 import { upload } from '../../testing/calls';
-import { DOCUMENTS as NAME, TestRegistry, USERS as OTHER } from '../../testing/registry';
+import { DOCUMENTS as NAME, testRegistry, USERS as OTHER } from '../../testing/registry';
 
 const ENTRY = 'documents.1.js';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -12,7 +12,7 @@ const MAP = 'map.0123456789.js';
 const PICTURE = 'us.9679e40502.svg';
 const chunk = (text: string) => `(globalThis.chunks||=[]).push(${JSON.stringify(text.repeat(500))});`;
 
-const registry = new TestRegistry();
+const registry = testRegistry();
 
 const publish = async (text: string, files: Record<string, string>, name = NAME) => {
   const { entries, id } = testBuild(

@@ -9,7 +9,7 @@ import { ReportCounts } from '../../domains/telemetry/counting/counts';
 import { writeCounts } from '../../domains/telemetry/counting/write-counts';
 import { gzipped, testBuild, type ArchiveEntry } from '../../testing/archives';
 import { upload } from '../../testing/calls';
-import { TestRegistry } from '../../testing/registry';
+import { testRegistry } from '../../testing/registry';
 import { scrubStack } from '../telemetry-endpoint/scrub-message';
 
 const NAME = '@lender-portal/reports-mfe';
@@ -22,7 +22,7 @@ const SOURCE = `${'\n'.repeat(39)}System.register([], (exports: (name: string, v
   exports('mount', showReports);
 });`;
 
-const registry = new TestRegistry();
+const registry = testRegistry();
 let team: string;
 let otherTeam: string;
 before(async () => {

@@ -5,10 +5,10 @@ import { before, beforeEach, test } from 'node:test';
 import { builtId } from '../../testing/releases';
 import { confirmPreview, cookiesOf } from '../../testing/owners-session';
 import { openPage as openPageOf } from '../../testing/page-map';
-import { DOCUMENTS as NAME, TestRegistry, USERS as SENTINEL } from '../../testing/registry';
+import { DOCUMENTS as NAME, testRegistry, USERS as SENTINEL } from '../../testing/registry';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 
-const registry = new TestRegistry();
+const registry = testRegistry();
 let server: TestServer;
 let live: string;
 let sentinel: string;

@@ -3,10 +3,10 @@ import { Signer } from '@lender-portal/server-kit/crypto/signer';
 import { getSigningKey } from '@lender-portal/server-kit/database/signing-keys';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DOCUMENTS, TestRegistry } from '../../testing/registry';
+import { DOCUMENTS, testRegistry } from '../../testing/registry';
 import { accountCookie } from '../viewer-cookies/canary-cookies';
 
-const registry = new TestRegistry();
+const registry = testRegistry();
 
 /** @returns the token of a new page in the canary */
 async function openCanaryPage(): Promise<string> {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { before, test } from 'node:test';
 import { ReportCounter } from '../../../domains/telemetry/counting/report-counter';
 import { builtId } from '../../../testing/releases';
-import { DOCUMENTS as NAME, TestRegistry } from '../../../testing/registry';
+import { DOCUMENTS as NAME, testRegistry } from '../../../testing/registry';
 import { startTestServer, temporaryFolder, testApplication } from '../../../testing/test-server';
 import type { FallbackResponse } from './fallback-releases';
 
@@ -14,7 +14,7 @@ const importMapFile = path.join(dataDir, 'importmap.json');
 const database = { kind: 'embedded', folder: path.join(dataDir, 'database') } as const;
 const start = () => startTestServer({ importMapFile, dataDir, database }, { shouldInitializeLedger: true });
 
-const registry = new TestRegistry(async () => {
+const registry = testRegistry(async () => {
   await copyFile(path.join(testApplication(), 'importmap.json'), importMapFile);
   return start();
 });

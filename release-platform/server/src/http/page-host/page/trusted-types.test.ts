@@ -4,12 +4,12 @@ import path from 'node:path';
 import { before, test } from 'node:test';
 import type { Check } from '@lender-portal/registry-api';
 import { routeTable } from '../../../testing/pages';
-import { DOCUMENTS as NAME, TestRegistry } from '../../../testing/registry';
+import { DOCUMENTS as NAME, testRegistry } from '../../../testing/registry';
 import { startTestServer, temporaryFolder } from '../../../testing/test-server';
 
 const routesFile = path.join(temporaryFolder(), 'routes.json');
 
-const registry = new TestRegistry(async () => {
+const registry = testRegistry(async () => {
   await writeFile(routesFile, JSON.stringify({ ...routeTable, trustedTypes: { [NAME]: ['vue'] } }));
   return startTestServer({ routesFile });
 });

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { call } from '../../../testing/calls';
 import { cookiesOf, FROM_PAGE, openOwnersSession, ownersLink, postOwners } from '../../../testing/owners-session';
-import { TestRegistry } from '../../../testing/registry';
+import { testRegistry } from '../../../testing/registry';
 import { startTestServer, type TestServer } from '../../../testing/test-server';
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
-const registry = new TestRegistry();
+const registry = testRegistry();
 let server: TestServer;
 let owner: string;
 before(() => {

@@ -3,13 +3,13 @@ import { before, test } from 'node:test';
 import { removeOldReports } from '../../../domains/clean-up-releases';
 import { call, createTestToken } from '../../../testing/calls';
 import { callOwners, FROM_PAGE, openOwnersSession, ownersLink, postOwners } from '../../../testing/owners-session';
-import { DOCUMENTS as NAME, TestRegistry } from '../../../testing/registry';
+import { DOCUMENTS as NAME, testRegistry } from '../../../testing/registry';
 import { startTestServer, type TestServer } from '../../../testing/test-server';
 import { revokeToken } from '../../../domains/releases/tokens/registry-tokens';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-const registry = new TestRegistry();
+const registry = testRegistry();
 let server: TestServer;
 let owner: string;
 let team: string;

@@ -7,12 +7,12 @@ import { TEST_BUILDS } from '../../../testing/application/write-test-application
 import { gzipped } from '../../../testing/archives';
 import { upload } from '../../../testing/calls';
 import { runPortal } from '../../../testing/portal-cli';
-import { TestRegistry } from '../../../testing/registry';
+import { testRegistry } from '../../../testing/registry';
 import { startTestServer, testApplication } from '../../../testing/test-server';
 
 const distOf = (folder: string, file: string) => path.join(testApplication(), folder, 'dist', file);
 
-const registry = new TestRegistry(() => startTestServer({}, { shouldInitializeLedger: true }));
+const registry = testRegistry(() => startTestServer({}, { shouldInitializeLedger: true }));
 /** Folder → manifest of all running modules. */
 const built = new Map<string, Release>();
 before(async () => {

@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import { before, test } from 'node:test';
-import { DOCUMENTS, TestRegistry, USERS } from '../../../testing/registry';
+import { DOCUMENTS, testRegistry, USERS } from '../../../testing/registry';
 import { builtId } from '../../../testing/releases';
 import { startTestServer, temporaryFolder, testApplication } from '../../../testing/test-server';
 
-const registry = new TestRegistry(async () => {
+const registry = testRegistry(async () => {
   const importMapFile = path.join(temporaryFolder(), 'importmap.json');
   await copyFile(path.join(testApplication(), 'importmap.json'), importMapFile);
   return startTestServer({ importMapFile }, { shouldInitializeLedger: true });

@@ -6,12 +6,12 @@ import { before, test } from 'node:test';
 import type { Verification } from '@lender-portal/registry-api';
 import { sql } from 'kysely';
 import { ImportMapResolver } from '../../../domains/releases/import-map/import-map-resolver';
-import { DOCUMENTS, TestRegistry, USERS } from '../../../testing/registry';
+import { DOCUMENTS, testRegistry, USERS } from '../../../testing/registry';
 import { builtId } from '../../../testing/releases';
 import { startTestServer, temporaryFolder, testApplication } from '../../../testing/test-server';
 
 const file = path.join(temporaryFolder(), 'importmap.json');
-const registry = new TestRegistry(async () => {
+const registry = testRegistry(async () => {
   await copyFile(path.join(testApplication(), 'importmap.json'), file);
   return startTestServer({ importMapFile: file }, { shouldInitializeLedger: true });
 });
