@@ -1,23 +1,15 @@
 import { silentLog } from '@lender-portal/server-kit/testing/silent-log';
 import assert from 'node:assert/strict';
-import { copyFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { before, test } from 'node:test';
 import { ReportCounter } from '../../../domains/telemetry/counting/report-counter';
 import { builtId } from '../../../testing/releases';
 import { DOCUMENTS as NAME, testRegistry } from '../../../testing/registry';
-import { startTestServer, temporaryFolder, testApplication } from '../../../testing/test-server';
+import { startTestServer } from '../../../testing/test-server';
 import type { FallbackResponse } from './fallback-releases';
 
-const dataDir = temporaryFolder();
-const importMapFile = path.join(dataDir, 'importmap.json');
-const database = { kind: 'embedded', folder: path.join(dataDir, 'database') } as const;
-const start = () => startTestServer({ importMapFile, dataDir, database }, { shouldInitializeLedger: true });
-
-const registry = testRegistry(async () => {
-  await copyFile(path.join(testApplication(), 'importmap.json'), importMapFile);
-  return start();
-});
+const registry = testRegistry(() => startTestServer({}, { shouldInitializeLedger: true }));
 let first: string;
 before(async () => {
   first = await builtId('documents-mfe');

@@ -1,17 +1,11 @@
 import type { Change } from '@lender-portal/registry-api';
 import assert from 'node:assert/strict';
-import { copyFile } from 'node:fs/promises';
-import path from 'node:path';
 import { before, test } from 'node:test';
 import { DOCUMENTS, testRegistry, USERS } from '../../../testing/registry';
 import { builtId } from '../../../testing/releases';
-import { startTestServer, temporaryFolder, testApplication } from '../../../testing/test-server';
+import { startTestServer } from '../../../testing/test-server';
 
-const registry = testRegistry(async () => {
-  const importMapFile = path.join(temporaryFolder(), 'importmap.json');
-  await copyFile(path.join(testApplication(), 'importmap.json'), importMapFile);
-  return startTestServer({ importMapFile }, { shouldInitializeLedger: true });
-});
+const registry = testRegistry(() => startTestServer({}, { shouldInitializeLedger: true }));
 /** The built release, which is live in revision 1. */
 let good: string;
 before(async () => {

@@ -1,20 +1,17 @@
 import { waitFor } from '@lender-portal/server-kit/testing/wait-for';
 import assert from 'node:assert/strict';
-import { copyFile, readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
 import { before, test } from 'node:test';
 import type { Verification } from '@lender-portal/registry-api';
 import { sql } from 'kysely';
 import { ImportMapResolver } from '../../../domains/releases/import-map/import-map-resolver';
 import { DOCUMENTS, testRegistry, USERS } from '../../../testing/registry';
 import { builtId } from '../../../testing/releases';
-import { startTestServer, temporaryFolder, testApplication } from '../../../testing/test-server';
+import { copyOfImportMap } from '../../../testing/import-map-file';
+import { startTestServer } from '../../../testing/test-server';
 
-const file = path.join(temporaryFolder(), 'importmap.json');
-const registry = testRegistry(async () => {
-  await copyFile(path.join(testApplication(), 'importmap.json'), file);
-  return startTestServer({ importMapFile: file }, { shouldInitializeLedger: true });
-});
+const file = copyOfImportMap();
+const registry = testRegistry(() => startTestServer({ importMapFile: file }, { shouldInitializeLedger: true }));
 let team: string;
 /** The first releases are the builds of the test application. */
 let first: string;
