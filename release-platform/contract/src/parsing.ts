@@ -1,2 +1,2 @@
-/** Validation of routes.json. A separate entry because it depends on yup. */
+/** Validation of routes.json. A separate entry because it depends on Ajv. */
 export { parseRouteTable, RouteTableError, type RouteTableRules } from './routes/parse-route-table';

@@ -1,6 +1,6 @@
 import { MODULE_NAME_PATTERN } from '@lender-portal/releases/patterns';
 import { Type, type Static } from 'typebox';
-import { mapOf, NoContent, refTo, refusals, ReleaseId, Releases, Timestamp } from './shared-schemas';
+import { mapOf, NoContent, refTo, refusals, ReleaseId, Timestamp } from './shared-schemas';
 
 /** Lifetime of a preview in minutes. */
 export const PREVIEW_MINUTES = { min: 1, default: 60, max: 24 * 60 };
@@ -8,12 +8,7 @@ export const PREVIEW_MINUTES = { min: 1, default: 60, max: 24 * 60 };
 export const Preview = Type.Object(
   {
     id: Type.String(),
-    releases: Releases,
-    revision: Type.Integer({ description: 'Increases with each change of its releases' }),
-    createdBy: Type.String({ description: 'Name of the token' }),
     expiresAt: Timestamp,
-    isCheck: Type.Boolean(),
-    hasPanel: Type.Boolean({ description: 'Whether its pages have a panel that changes the releases' }),
     url: Type.String({ description: 'Link that starts the preview in a browser' }),
   },
   { $id: 'Preview', description: 'Releases that browsers run after opening the link' },

@@ -1,3 +1,4 @@
+import { MODULE_PREFIX } from '@lender-portal/module-contract';
 import semver from 'semver';
 import type { Offer, Release, SharedUse } from './manifest';
 
@@ -175,3 +176,13 @@ function describe({ code, module, of, names = [], range, version }: Incompatibil
 
 const formatList = (names: readonly string[]) =>
   names.length > 3 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ');
+
+/**
+ * The module format that pages load an entry as. The SystemJS bridge handles the portal's own modules and every file
+ * that is not `.mjs`.
+ *
+ * @param specifier in the import map
+ * @param file its URL or file name
+ */
+export const formatOf = (specifier: string, file: string): 'native' | 'system' =>
+  !specifier.startsWith(MODULE_PREFIX) && /\.mjs(\?|$)/.test(file) ? 'native' : 'system';

@@ -1,4 +1,3 @@
 export * from './compatibility';
 export * from './file-types';
 export * from './manifest';
-export * from './release-id';

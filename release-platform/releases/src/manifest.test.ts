@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseRelease, ReleaseError } from './manifest';
+import { isReleaseId, parseRelease, releaseId, ReleaseError } from './manifest';
 
 const digest = `sha384-${'A'.repeat(64)}`;
 const file = { digest, bytes: 10, brotli: 5, initial: true };
@@ -98,4 +98,27 @@ test('does not modify its input', () => {
   const given = { ...release, more: true };
   parseRelease(given);
   assert.equal(given.more, true);
+});
+
+const fileOf = (letter: string) => ({ digest: `sha384-${letter.repeat(64)}`, bytes: 1, brotli: 1, initial: true });
+const files = { 'a.js': fileOf('A'), 'b.js': fileOf('B') };
+
+// Behaviour: releases.manifest
+test('derives the same id from the same bytes in any order and at any time', () => {
+  const id = releaseId({ version: '1.4.0', files });
+  assert.match(id, /^1\.4\.0\+[0-9a-f]{12}$/);
+  assert.ok(isReleaseId(id));
+  assert.equal(releaseId({ version: '1.4.0', files: Object.fromEntries(Object.entries(files).toReversed()) }), id);
+});
+
+test('derives another id from other bytes, file names or versions', () => {
+  const id = releaseId({ version: '1.4.0', files });
+  assert.notEqual(releaseId({ version: '1.4.0', files: { ...files, 'b.js': fileOf('C') } }), id);
+  assert.notEqual(releaseId({ version: '1.4.0', files: { 'a.js': fileOf('A'), 'c.js': fileOf('B') } }), id);
+  assert.notEqual(releaseId({ version: '1.4.1', files }), id);
+});
+
+test('rejects other text as a release id', () => {
+  for (const text of ['', '1.4.0', '1.4.0+xyz', '../1.4.0+0123456789ab', '1.4.0+0123456789abc', '1.4.0+0123456789AB'])
+    assert.equal(isReleaseId(text), false, text);
 });

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { Ajv } from 'ajv';
 import semver from 'semver';
 import schema from '../release.schema.json' with { type: 'json' };
-import { MODULE_NAME_PATTERN } from './patterns';
+import { MODULE_NAME_PATTERN, RELEASE_ID_PATTERN } from './patterns';
 
 /** The manifest beside the files of a release. */
 export const RELEASE_FILE = 'release.json';
@@ -164,3 +165,18 @@ export const isFileName = (name: string): boolean =>
 
 /** `/files/a~1b.js/bytes` → `files/a/b.js/bytes`, as JSON pointers are escaped. */
 const formatPointer = (pointer: string) => pointer.slice(1).replaceAll('~1', '/').replaceAll('~0', '~');
+
+const HASH_LENGTH = 12;
+const ID = new RegExp(RELEASE_ID_PATTERN);
+
+/**
+ * The id of a release: `<version>+<12 hex digits>`, of the sha256 over the sorted lines `<file> <digest>`. The same
+ * bytes under the same names always have the same id.
+ */
+export function releaseId({ version, files }: Pick<Release, 'version' | 'files'>): string {
+  const lines = Object.entries(files).map(([file, { digest }]) => `${file} ${digest}`);
+  const hash = createHash('sha256').update(lines.sort().join('\n')).digest('hex');
+  return `${version}+${hash.slice(0, HASH_LENGTH)}`;
+}
+
+export const isReleaseId = (text: string): boolean => ID.test(text);

@@ -186,28 +186,16 @@ export class ReleasePlatform {
     const open = (link: string) => openPreview({ db, links }, link);
     const keys = new Signer(await getSigningKey(db, 'owners-sessions'));
     const ends = new Signer(await getSigningKey(db, 'preview-ends'));
-    await app.register(checkWorkerPlugin, {
-      prefix: '/check-worker',
-      db,
-      links,
-      settings,
-      store,
-      deployments: pages.deployments,
-      accounts,
-      configurePage,
-    });
+    const sources = { db, links, settings, store, deployments: pages.deployments };
+    await app.register(checkWorkerPlugin, { prefix: '/check-worker', ...sources, accounts, configurePage });
     await app.register(registryPlugin, {
       prefix: '/registry',
-      db,
-      links,
+      ...sources,
       keys,
       openPreview: open,
-      settings,
-      store,
       ledger,
       canaries,
       findCompanies,
-      deployments: pages.deployments,
       refusedEdits: this.#refused,
     });
     const isLive = (name: string, id: string) => pages.importMap.hasNamed(releaseFolder(name, id));

@@ -55,7 +55,7 @@ for (const [input, options, problem] of [
   ['a name that is taken', { name: 'users-mfe' }, /"users-mfe" is taken: importmap\.json contains it/],
   ['a path that is taken', { path: 'loans' }, /path "loans" duplicates route "loans"/],
   ['a path below another', { path: 'loans/sample' }, /path "loans\/sample" is below "loans"/],
-  ['a path with other characters', { path: '/Sample' }, /path must be a path such as/],
+  ['a path with other characters', { path: '/Sample' }, /path is not valid\. Expected: Path below/],
   ['an unknown access', { access: 'everybody' }, /access must be one of/],
   ['an unknown icon', { icon: 'star' }, /menu\.icon must be one of/],
 ]) {

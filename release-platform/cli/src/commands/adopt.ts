@@ -16,14 +16,14 @@ interface AdoptCommandOptions {
 export function adoptCommand(context: CliContext): Command {
   return new Command('adopt')
     .description(
-      'Write release.json for a build of another tool chain: SystemJS, ES modules, Module Federation or Native Federation. Then use check, publish, or deploy --no-build',
+      'Write release.json for a build of another tool chain: SystemJS or ES modules. Then use check, publish, or deploy --no-build',
     )
     .argument('<folder>', 'Folder of the build')
     .option('--name <name>', 'Name of the module or remote (default: from package.json)')
     .option('--entry <file>', "The script that exports single-spa's lifecycles, if several could be")
     .option(
       '--expose <name=file>',
-      'Exposed name of a remote and its script, such as ./Reports=reports.js (repeatable). With Module Federation, a federated name instead of the script, or just ./Name',
+      'Exposed name of a remote and its script, such as ./Reports=reports.js (repeatable)',
       parseExposed,
     )
     .option('--json', 'Print the result as JSON')
@@ -35,7 +35,7 @@ export function adoptCommand(context: CliContext): Command {
 }
 
 function parseExposed(text: string, previous: Record<string, string> = {}): Record<string, string> {
-  const [name, target = name, ...more] = text.split('=');
+  const [name, target, ...more] = text.split('=');
   if (!name || !target || more.length > 0) throw new InvalidArgumentError('Expected <name>=<file>.');
   return { ...previous, [name]: target };
 }

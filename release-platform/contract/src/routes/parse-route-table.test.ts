@@ -1,5 +1,4 @@
 import { routeTable } from '@lender-portal/testing/route-table';
-import { Ajv } from 'ajv';
 import schema from '../../routes.schema.json';
 import { accessLevels } from './access';
 import { canonicalAddress } from './canonical-path';
@@ -42,11 +41,8 @@ const reports = {
 };
 const withRoute = (route: object) => changed(({ routes }) => routes.push({ ...reports, ...route }));
 
-const isRouteTable = new Ajv({ strictRequired: false }).compile(schema);
-
 test('drops $schema, which is for editors', () => {
   const withSchema = changed((table) => Object.assign(table, { $schema: './routes.schema.json' }));
-  expect(isRouteTable(JSON.parse(withSchema))).toBe(true);
   expect(parseRouteTable(withSchema)).toEqual(routeTable);
 });
 
@@ -62,7 +58,6 @@ const withPolicies = (trustedTypes: unknown) => changed((table) => Object.assign
 // Behaviour: routes.trusted-types
 test('accepts Trusted Types policies of modules that routes mount', () => {
   const trustedTypes = { '@lender-portal/documents-mfe': ['vue', 'angular#bundler'], exchange: ['lit-html'] };
-  expect(isRouteTable(JSON.parse(withPolicies(trustedTypes)))).toBe(true);
   expect(parseRouteTable(withPolicies(trustedTypes)).trustedTypes).toEqual(trustedTypes);
   expect(collectProblems(withPolicies({ 'documents-mfe': ['vue'] }))).toEqual([
     'trustedTypes["documents-mfe"]: no route mounts this module',
@@ -77,11 +72,8 @@ test.each([
   [{ exchange: ['default'] }],
   [{ exchange: ['lender-portal-systemjs'] }],
   [{ exchange: ["vue; script-src 'unsafe-inline'"] }],
-])('routes.schema.json and the parser reject the Trusted Types policies %j', (trustedTypes) => {
-  expect(isRouteTable(JSON.parse(withPolicies(trustedTypes)))).toBe(false);
-  expect(collectProblems(withPolicies(trustedTypes))).toContainEqual(
-    expect.stringMatching(/^trustedTypes must be an object whose values are lists of policy names/),
-  );
+])('rejects the Trusted Types policies %j', (trustedTypes) => {
+  expect(collectProblems(withPolicies(trustedTypes))).toContainEqual(expect.stringMatching(/^trustedTypes/));
 });
 
 test('accepts an additional route', () => {
@@ -92,36 +84,18 @@ test('accepts a route of an additional remote', () => {
   const remote = { name: 'reports', exposed: './Reports' };
   expect(parseRouteTable(withRoute({ module: undefined, remote })).routes.at(-1)).toMatchObject({ remote });
   expect(collectProblems(withRoute({ module: undefined, remote: { ...remote, name: '../reports' } }))).toEqual([
-    'route "reports": remote.name must be lowercase words with hyphens between them, such as reports-mfe',
+    'route "reports": remote.name is not valid. Expected: Lowercase words with hyphens between them, such as reports-mfe',
   ]);
-});
-
-test.each([
-  { path: '/reports/' },
-  { title: ' ' },
-  { access: 'everybody' },
-  { menu: { group: 'work', icon: 'star' } },
-  { menu: { icon: 'tools' } },
-  { module: undefined },
-  { module: 'Reports' },
-  { remote: { name: 'exchange', exposed: './Reports' } },
-  { module: undefined, remote: { name: 'nobody', exposed: 'Reports' } },
-  { tittle: 'Reports' },
-  { draft: 'yes' },
-  { titles: { year: 1 } },
-  { pages: 'all' },
-  { pages: ['/year'] },
-])('routes.schema.json and the parser reject a route with %j', (route) => {
-  const text = withRoute(route);
-  expect(isRouteTable(JSON.parse(withRoute({})))).toBe(true);
-  expect(isRouteTable(JSON.parse(text))).toBe(false);
-  expect(collectProblems(text)).not.toEqual([]);
 });
 
 test.each([
   [
     { path: '/reports/' },
-    ['route "reports": path must be a path such as profile/users: lowercase, no slash at either end'],
+    [
+      expect.stringMatching(
+        /^route "reports": path is not valid\. Expected: Path below the base path, without a slash/,
+      ),
+    ],
   ],
   [{ path: 'loans' }, ['route "reports": path "loans" duplicates route "loans"']],
   [{ path: 'loans/reports' }, ['route "reports": path "loans/reports" is below "loans" of route "loans"']],
@@ -132,10 +106,7 @@ test.each([
   [{ id: 'loans' }, ['route "loans": id "loans" is used twice']],
   [{ id: 'shell' }, ['route "shell": id must not be shell, which the root config reserves']],
   [{ title: ' ' }, expect.arrayContaining([expect.stringMatching(/^route "reports": title /)])],
-  [
-    { access: 'everybody' },
-    [expect.stringMatching(/^route "reports": access must be one of the following values: guest, /)],
-  ],
+  [{ access: 'everybody' }, [expect.stringMatching(/^route "reports": access must be one of guest, /)]],
   [{ access: 'guest' }, ['route "reports": menu: routes with the access "guest" have no menu']],
   [
     { menu: { group: 'reports', icon: 'tools' } },
@@ -143,7 +114,7 @@ test.each([
   ],
   [
     { menu: { group: 'work', icon: 'star' } },
-    [expect.stringMatching(/^route "reports": menu\.icon must be one of the following values: exchange, /)],
+    [expect.stringMatching(/^route "reports": menu\.icon must be one of exchange, /)],
   ],
   [
     { menu: { group: 'work', icon: 'tools', counter: 'loans' } },
@@ -153,16 +124,16 @@ test.each([
   [{ remote: { name: 'exchange', exposed: './Reports' } }, ['route "reports" must have either a module or a remote']],
   [
     { module: 'Reports' },
-    ['route "reports": module must be lowercase words with hyphens between them, such as reports-mfe'],
+    ['route "reports": module is not valid. Expected: Lowercase words with hyphens between them, such as reports-mfe'],
   ],
   [
     { module: undefined, remote: { name: 'nobody', exposed: 'Reports' } },
-    expect.arrayContaining(['route "reports": remote.exposed must be such as ./Borrowers']),
+    ['route "reports": remote.exposed is not valid. Expected: Name in the remote\'s manifest, such as ./Borrowers'],
   ],
-  [{ tittle: 'Reports' }, ['route "reports" has unknown keys: tittle']],
-  [{ draft: 'yes' }, [expect.stringMatching(/^route "reports": draft must be a `boolean` type/)]],
+  [{ tittle: 'Reports' }, ['route "reports" has the unknown key "tittle"']],
+  [{ draft: 'yes' }, ['route "reports": draft must be boolean']],
   [{ pages: [], titles: { year: 'Year' } }, ['route "reports": titles: "year" is not one of pages']],
-  [{ titles: { year: 1 } }, ['route "reports": titles must be an object whose values are texts']],
+  [{ titles: { year: 1 } }, ['route "reports": titles.year must be string']],
 ])('rejects a route with %j', (route, problems) => {
   expect(collectProblems(withRoute(route))).toEqual(problems);
 });
@@ -185,11 +156,7 @@ test.each<[string, (table: Json) => void, unknown]>([
     (table) => (table.routes = table.routes.filter(({ id }) => id !== 'loans')),
     ['routes: "loans" is missing; modules link to it'],
   ],
-  [
-    'that begins nowhere',
-    ({ redirects }) => delete redirects[''],
-    ['redirects: "" is missing; it defines the start page'],
-  ],
+  ['that begins nowhere', ({ redirects }) => delete redirects[''], ['redirects lacks ""']],
   [
     'with a redirect to nowhere',
     ({ redirects }) => (redirects['old'] = 'gone'),
@@ -221,7 +188,7 @@ test('names all problems at once', () => {
     redirects['old'] = 'gone';
   });
   expect(collectProblems(text)).toEqual([
-    expect.stringMatching(/^route "exchange": title must be a `string` type/),
+    'route "exchange": title must be string',
     'route "loans": path "loans" duplicates route "exchange"',
     'routes: "exchange" is missing; modules link to it',
     'redirects[""]: "exchange" matches no route',

@@ -3,7 +3,6 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
-import { pathToFileURL } from 'node:url';
 import { AdoptionError, describeBuild, type Choices } from './index';
 
 const folders: string[] = [];
@@ -156,62 +155,9 @@ test('lists the Trusted Types policies that scripts create', async () => {
   assert.deepEqual(trustedTypes, ['vue']);
 });
 
-const federated = 'async () => () => ({ bootstrap: "b", mount: "m", unmount: "u" })';
-const manifestOf = (type: string, more: object = {}) =>
-  JSON.stringify({
-    name: 'zip_codes',
-    metaData: { remoteEntry: { name: 'remoteEntry.js', path: '', type }, globalName: 'zip_codes' },
-    exposes: [{ path: './pages/Zip', assets: { css: { sync: ['zip.css'] }, js: { sync: ['zip.js'] } } }],
-    ...more,
-  });
-
-test('adds modules that mount a Module Federation remote', async () => {
-  const folder = await folderOf({
-    'package.json': '{"type":"module"}',
-    'mf-manifest.json': manifestOf('module', { remotes: [{ alias: 'maps' }] }),
-    'remoteEntry.js': `let started = 0; export const init = () => { started += 1; }; export const get = ${federated}; export const count = () => started;`,
-    'zip.js': 'export{};',
-    'zip.css': '',
-  });
-  const { name, mounted, styles, initial, added, unknown } = await describe(folder);
-  assert.deepEqual([name, mounted], ['loan-reports', { './PagesZip': 'lender-portal-PagesZip.js' }]);
-  assert.deepEqual(styles, { './PagesZip': ['zip.css'] });
-  assert.ok(
-    initial.includes('remoteEntry.js') && initial.includes('zip.js') && initial.includes('lender-portal-container.js'),
-  );
-  assert.match(unknown.join('\n'), /whether \.\/pages\/Zip exports bootstrap[^]*the federated remote "maps"/);
-  await write(folder, Object.fromEntries(added));
-  const load = (file: string) =>
-    import(pathToFileURL(path.join(folder, file)).href) as Promise<Record<string, unknown>>;
-  const { bootstrap, mount, unmount } = await load('lender-portal-PagesZip.js');
-  assert.deepEqual([bootstrap, mount, unmount], ['b', 'm', 'u']);
-  assert.equal(((await load('remoteEntry.js'))['count'] as () => number)(), 1);
-});
-
-test('starts a classic container of Module Federation by a script with a digest', async () => {
-  const { added } = await adopt({
-    'mf-manifest.json': manifestOf('global'),
-    'remoteEntry.js': 'var zip_codes;(()=>{zip_codes={init(){},get(){}}})();',
-  });
-  const container = added.get('lender-portal-container.js')!;
-  assert.match(container, /script\.integrity = "sha384-[^]*globalThis\["zip_codes"\]/);
-});
-
-test('does not change a remoteEntry.json of Native Federation', async () => {
-  const entry = { name: 'exchange', exposes: [{ key: './Exchange', outFileName: 'Exchange.js' }], shared: [] };
-  const { name, mounted, added, files, leftOut } = await adopt({
-    'remoteEntry.json': JSON.stringify(entry),
-    'Exchange.js': lifecycles,
-    'importmap.json': '{}',
-  });
-  assert.deepEqual([name, mounted, added.size], ['exchange', { './Exchange': 'Exchange.js' }, 0]);
-  assert.deepEqual(files, ['Exchange.js', 'remoteEntry.json']);
-  assert.match(leftOut.map(({ file, what }) => file + what).join(), /importmap\.json.*does not refer to it/);
-});
-
 for (const [what, files, message, choices] of [
-  ['an empty folder', {}, /neither SystemJS modules, nor ES modules/],
-  ['a classic script', { 'a.js': '(()=>{})()' }, /neither SystemJS modules, nor ES modules/],
+  ['an empty folder', {}, /neither SystemJS modules nor ES modules/],
+  ['a classic script', { 'a.js': '(()=>{})()' }, /neither SystemJS modules nor ES modules/],
   [
     'two SystemJS entries',
     { 'a.js': webpackEntry, 'b.js': webpackEntry },
@@ -234,12 +180,6 @@ for (const [what, files, message, choices] of [
     { 'a-AB3cdEfg.js': lifecycles, 'a-XY9zwVut.js': lifecycles },
     /would both be exposed as \.\/A\b/,
   ],
-  [
-    'an unknown federated name',
-    { 'mf-manifest.json': manifestOf('module'), 'remoteEntry.js': 'export const init=1,get=1' },
-    /does not expose \.\/B, only \.\/pages\/Zip/,
-    { exposes: { './A': './B' } },
-  ],
-  ['a federation without a manifest', { 'remoteEntry.js': 'var a;' }, /Specify them with --expose/],
+  ['a remote with a manifest', { 'remoteEntry.json': '{}', 'a.js': lifecycles }, /Deploy it without "adopt"/],
 ] as const satisfies readonly (readonly [string, Record<string, string>, RegExp, Choices?])[])
   test(`rejects ${what} and says what to do`, () => rejects(files, message, choices));

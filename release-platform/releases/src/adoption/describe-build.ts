@@ -1,16 +1,12 @@
 import semver from 'semver';
 import type { Release } from '../manifest';
 import { reachableFiles } from '../reachable-files';
-import { deriveRelease } from '../inspection/derive-release';
 import { FindingError, type Finding } from '../inspection/finding';
 import { REMOTE_FILE, toRemoteEntry } from '../inspection/remote-file';
 import { AdoptionError } from './adoption-error';
 import { AdoptedFolder } from './adopted-folder';
 import { LIFECYCLES, type Choices, type DescribedBuild, type Hints } from './described-build';
-import { describeFederation } from './federation/describe-federation';
-import { isFederation, MANIFEST } from './federation/manifest';
 import { describeNativeBuild, isAdopted } from './native-build';
-import { releaseName } from './names';
 import { declaredRanges, type DeclaredRanges } from './shared-uses';
 import { describeSystemBuild } from './system-build';
 import { readManifest } from '../inspection/build-folder';
@@ -91,8 +87,7 @@ function leftOutOf(folder: AdoptedFolder, published: readonly string[]): Finding
 async function describe(folder: AdoptedFolder, choices: Choices, hints: Hints): Promise<DescribedBuild> {
   const remoteEntry = folder.has(REMOTE_FILE) ? await folder.readJson(REMOTE_FILE) : undefined;
   if (remoteEntry !== undefined && !isAdopted(remoteEntry))
-    return describeNativeFederation(folder, choices, [toRemoteEntry(remoteEntry).name, hints.packageName]);
-  if (isFederation(folder)) return describeFederation(folder, choices, hints);
+    throw new AdoptionError(`${REMOTE_FILE} describes this build already. Deploy it without "adopt"`);
   const [system, native] = await Promise.all([folder.systemModules(), folder.nativeModules()]);
   const { entry } = choices;
   if (entry !== undefined && !system.has(entry) && !native.has(entry))
@@ -101,39 +96,8 @@ async function describe(folder: AdoptedFolder, choices: Choices, hints: Hints): 
     return describeSystemBuild(folder, system, choices, hints);
   if (native.size > 0) return describeNativeBuild(folder, native, choices, hints);
   throw new AdoptionError(
-    `${folder.path} has neither SystemJS modules, nor ES modules, nor a Module Federation remote. Build in the format "system" or "es", with an entry that exports ${LIFECYCLES.join(', ')}`,
+    `${folder.path} has neither SystemJS modules nor ES modules. Build in the format "system" or "es", with an entry that exports ${LIFECYCLES.join(', ')}`,
   );
-}
-
-/** Its own manifest says everything that a release needs. */
-async function describeNativeFederation(
-  folder: AdoptedFolder,
-  { name, entry, exposes }: Choices,
-  names: readonly (string | undefined)[],
-): Promise<DescribedBuild> {
-  if (entry !== undefined || exposes)
-    throw new AdoptionError(
-      `${REMOTE_FILE} lists the exposed modules. Change them there, without --entry and --expose`,
-    );
-  const release = (await deriveRelease(folder.path, releaseName('native', name, names)))!;
-  const { exposes: mounted } = toRemoteEntry(await folder.readJson(REMOTE_FILE));
-  return {
-    toolChain: REMOTE_FILE,
-    name: release.name,
-    entries: release.entries,
-    mounted: Object.fromEntries(mounted.map(({ key, outFileName }) => [key, outFileName])),
-    shared: release.shared,
-    dependencies: release.dependencies,
-    ...(release.styles && { styles: release.styles }),
-    ...(release.trustedTypes && { trustedTypes: release.trustedTypes }),
-    files: Object.keys(release.files),
-    initial: new Set(Object.keys(release.files).filter((file) => release.files[file]!.initial)),
-    unknown: Object.entries(release.shared).flatMap(([specifier, { range }]) =>
-      range === '*'
-        ? [`the required version of "${specifier}": ${REMOTE_FILE} does not list it, so every version is accepted`]
-        : [],
-    ),
-  };
 }
 
 /** Policies of frameworks. The portal allows its own names without a declaration. */
@@ -157,7 +121,7 @@ async function readPrevious(folder: AdoptedFolder): Promise<Pick<Hints, 'previou
 async function composedNames(folder: AdoptedFolder, { files }: DescribedBuild): Promise<string[]> {
   const existing = files.filter((file) => folder.files.includes(file));
   const named = await reachableFiles(folder.path, folder.scripts, existing);
-  const others = existing.filter((file) => !named.has(file) && file !== REMOTE_FILE && file !== MANIFEST);
+  const others = existing.filter((file) => !named.has(file) && file !== REMOTE_FILE);
   return others.length === 0
     ? []
     : [

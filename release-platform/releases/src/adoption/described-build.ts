@@ -6,7 +6,7 @@ export interface DescribedBuild extends Pick<
   Release,
   'name' | 'entries' | 'shared' | 'dependencies' | 'styles' | 'trustedTypes'
 > {
-  toolChain: 'SystemJS' | 'ES modules' | 'Module Federation' | 'remoteEntry.json';
+  toolChain: 'SystemJS' | 'ES modules';
   /** Scripts that routes mount: module or exposed name → file. */
   mounted: Record<string, string>;
   files: readonly string[];
@@ -21,7 +21,7 @@ export interface Choices {
   name?: string | undefined;
   /** The script to mount. */
   entry?: string | undefined;
-  /** Exposed name → file, or name in the federation. */
+  /** Exposed name → file. */
   exposes?: Readonly<Record<string, string>> | undefined;
 }
 

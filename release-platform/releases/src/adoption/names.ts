@@ -33,11 +33,9 @@ export function releaseName(
   return prefix + base;
 }
 
-export const isExposedName = (name: string): boolean => EXPOSED.test(name);
-
 /** @throws AdoptionError if no route could mount the name */
 export function assertExposedName(name: string): void {
-  if (!isExposedName(name)) throw new AdoptionError(`"${name}" is no exposed name. Use a name such as ./Reports`);
+  if (!EXPOSED.test(name)) throw new AdoptionError(`"${name}" is no exposed name. Use a name such as ./Reports`);
 }
 
 /** `./pages/loan-reports` → `./PagesLoanReports` */

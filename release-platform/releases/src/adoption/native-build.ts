@@ -37,7 +37,7 @@ export async function describeNativeBuild(
     throw new AdoptionError(
       `No ES module of ${folder.path} exports ${LIFECYCLES.join(', ')}. Export single-spa's lifecycles and keep the exports of the entry (rollup: preserveEntrySignatures: 'strict')`,
     );
-  return describeRemote(folder, { name, exposes, toolChain: 'ES modules' }, hints);
+  return describeRemote(folder, modules, { name, exposes }, hints);
 }
 
 function nameExposed(name: string, files: readonly string[], { previouslyMounted }: Hints): Record<string, string> {
@@ -57,29 +57,17 @@ function nameExposed(name: string, files: readonly string[], { previouslyMounted
   return exposes;
 }
 
-interface Remote extends Pick<DescribedBuild, 'name' | 'toolChain'> {
-  /** Exposed name → file. */
-  exposes: Readonly<Record<string, string>>;
-  /** Exposed name → style sheets that its tool chain lists. */
-  styles?: Readonly<Record<string, string[]>>;
-  /** Files that load with an entry although no import leads to them. */
-  loaded?: readonly string[];
-}
-
 /** Describes a remote and adds its `remoteEntry.json`. */
-export async function describeRemote(
+async function describeRemote(
   folder: AdoptedFolder,
-  { name, exposes, toolChain, styles: listed = {}, loaded = [] }: Remote,
+  modules: ReadonlyMap<string, NativeModule>,
+  { name, exposes }: { name: string; exposes: Readonly<Record<string, string>> },
   { rangeOf }: Hints,
 ): Promise<DescribedBuild> {
-  const modules = await folder.nativeModules();
-  const scripts = staticClosure(
-    [...Object.values(exposes), ...loaded],
-    (file) => modules.get(file)?.staticImports ?? [],
-  );
+  const scripts = staticClosure(Object.values(exposes), (file) => modules.get(file)?.staticImports ?? []);
   const { shared, unknown } = describeShared(await folder.nativeImports(modules.keys()), rangeOf);
   const exposed = Object.entries(exposes).map(([key, outFileName]) => ({ key, outFileName }));
-  const { styles, isGuessed } = await findStyles(folder, exposed, listed);
+  const { styles, isGuessed } = await findStyles(folder, exposed);
   const entry: RemoteEntry & Record<typeof ADOPTED_MARK, boolean> = {
     name,
     [ADOPTED_MARK]: true,
@@ -100,7 +88,7 @@ export async function describeRemote(
   };
   folder.added.set(REMOTE_FILE, `${JSON.stringify(entry, null, 2)}\n`);
   return {
-    toolChain,
+    toolChain: 'ES modules',
     name,
     entries: { [name]: REMOTE_FILE },
     mounted: { ...exposes },
@@ -122,15 +110,8 @@ export async function describeRemote(
 async function findStyles(
   folder: AdoptedFolder,
   exposes: RemoteEntry['exposes'],
-  listed: Readonly<Record<string, string[]>>,
 ): Promise<{ styles: Record<string, string[]>; isGuessed: boolean }> {
-  const byName = await stylesOf(folder.path, { exposes }, folder.files);
-  const styles = Object.fromEntries(
-    exposes.flatMap(({ key }) => {
-      const own = listed[key]?.length ? listed[key] : byName[key];
-      return own ? [[key, own]] : [];
-    }),
-  );
+  const styles = await stylesOf(folder.path, { exposes }, folder.files);
   const [only, ...others] = exposes;
   const sheets = await folder.unloadedSheets();
   const isGuessed = only !== undefined && others.length === 0 && !styles[only.key] && sheets.length > 0;

@@ -1,4 +1,4 @@
-import { formatOf } from '../inspection/entry-format';
+import { formatOf } from '../compatibility';
 import type { Fault } from '../inspection/fault';
 import { ImportMapError } from './import-map-error';
 import { folderOf, type ResolvedModules } from './resolve';

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Release } from '../manifest';
-import { releaseId } from '../release-id';
+import { releaseId, type Release } from '../manifest';
 import {
   assertFoundation,
   assertFormats,

@@ -1,11 +1,9 @@
 import type { RemoteName } from '@lender-portal/module-contract';
 import type { RunningRelease } from '../compatibility';
 import { REMOTE_FILE } from '../inspection/remote-file';
-import type { Release } from '../manifest';
-import { isReleaseId, releaseId } from '../release-id';
+import { isReleaseId, releaseId, SHARED_LIBRARIES, type Release } from '../manifest';
 import { ImportMapError } from './import-map-error';
 import type { LiveDrafts, OwnersMap } from './owners-map';
-import { sharedLibrariesOf, type SharedLibraries } from './shared-libraries';
 
 /** Facts that decide how one entry resolves. */
 export interface EntryFacts {
@@ -244,4 +242,30 @@ function pinnedFile(
     );
   if (target.startsWith('/') && !isThere) throw new ImportMapError(`"${key}" points to ${target}, which is missing`);
   return target;
+}
+
+/** The shared third-party libraries, grouped as pages load them. */
+interface SharedLibraries {
+  /** Specifier → file. */
+  entries: Record<string, string>;
+  /** Group → its files, its own file first, and the export name of its libraries. */
+  groups: Record<string, { files: string[]; export: string }>;
+  libraries: Record<string, { group: string; version: string }>;
+}
+
+/** @returns undefined for other modules, even if they declare groups. */
+function sharedLibrariesOf({ name, entries, groups, offers = {} }: Release): SharedLibraries | undefined {
+  if (name !== SHARED_LIBRARIES || !groups) return undefined;
+  const members = Object.entries(groups).flatMap(([group, { members: specifiers }]) =>
+    specifiers.map((specifier) => ({ group, specifier })),
+  );
+  return {
+    entries,
+    groups: Object.fromEntries(
+      Object.entries(groups).map(([group, { files, export: exported }]) => [group, { files, export: exported }]),
+    ),
+    libraries: Object.fromEntries(
+      members.map(({ group, specifier }) => [specifier, { group, version: offers[specifier]?.version ?? '' }]),
+    ),
+  };
 }

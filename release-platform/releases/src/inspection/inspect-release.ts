@@ -3,7 +3,7 @@ import path from 'node:path/posix';
 import type { Release } from '../manifest';
 import { digestOf, readBuilt, readScript, unservedReason } from './build-folder';
 import { checkScript, type Expectation } from './check-script';
-import { formatOf } from './entry-format';
+import { formatOf } from '../compatibility';
 import type { Finding } from './finding';
 import { parsePrerender, PrerenderError } from '../prerender';
 import { readRemoteEntry, REMOTE_FILE } from './remote-file';

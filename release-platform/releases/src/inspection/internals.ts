@@ -1,7 +1,6 @@
 // Internal functions that the portal's server uses for its own inspections.
 export { companionsOf, digestOf, inspectedFiles, isByProduct, listFiles, RELEASE_LIMITS } from './build-folder';
 export { checkScript, type Expectation } from './check-script';
-export { formatOf } from './entry-format';
 export type { Fault } from './fault';
 export { FindingError } from './finding';
 export { REMOTE_FILE } from './remote-file';

@@ -1,45 +1,23 @@
-import { readPageMap } from './page-map';
-
-interface PageData {
-  canaries: string[];
-  revision: string;
-  /** Authenticates its reports. */
-  reportToken: string | undefined;
-}
+import { openPage } from './page-map';
 
 /** A browser without scripts. It keeps cookies. */
 export class TestBrowser {
-  readonly #url: string;
+  readonly #server: { url: string };
   readonly #cookies = new Map<string, string>();
 
-  constructor({ url }: { url: string }) {
-    this.#url = url;
+  constructor(server: { url: string }) {
+    this.#server = server;
   }
 
   /** Opens a page. @returns the data that the page embeds */
-  async open(path = 'sign-in'): Promise<PageData & { imports: Record<string, string>; setCookies: string[] }> {
-    const response = await fetch(`${this.#url}/lenders/${path}`, {
-      headers: this.#cookies.size > 0 ? { cookie: this.#header() } : {},
-    });
-    const html = await response.text();
-    if (response.status !== 200) throw new Error(`The page was answered with ${response.status}: ${html}`);
-    const setCookies = this.take(response);
-    const { live } = blockOf<{ live: Partial<PageData> & { revision: string } }>(html, 'id="modules"');
-    const { imports } = readPageMap(html);
-    return {
-      canaries: live.canaries ?? [],
-      revision: live.revision,
-      reportToken: live.reportToken,
-      imports,
-      setCookies,
-    };
+  async open(path = 'sign-in') {
+    const { response, live, imports } = await openPage(this.#server, this.#headers(), path);
+    return { ...live, canaries: live.canaries ?? [], imports, setCookies: this.take(response) };
   }
 
   /** @returns the revision that open tabs poll */
   async liveRevision(): Promise<string> {
-    const response = await fetch(`${this.#url}/lenders/-/live`, {
-      headers: this.#cookies.size > 0 ? { cookie: this.#header() } : {},
-    });
+    const response = await fetch(`${this.#server.url}/lenders/-/live`, { headers: this.#headers() });
     this.take(response);
     return ((await response.json()) as { revision: string }).revision;
   }
@@ -55,11 +33,9 @@ export class TestBrowser {
     return set;
   }
 
-  #header = () => [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-}
-
-function blockOf<T>(html: string, which: string): T {
-  const [, json] = new RegExp(`<script[^>]*${which}[^>]*>(.*?)</script>`, 's').exec(html) ?? [];
-  if (json === undefined) throw new Error(`The page has no ${which}`);
-  return JSON.parse(json) as T;
+  #headers(): Record<string, string> {
+    return this.#cookies.size === 0
+      ? {}
+      : { cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
+  }
 }

@@ -4,10 +4,10 @@ import { createToken } from '../domains/releases/tokens/registry-tokens';
 /** URL of a server. */
 type Portal = { url: string };
 
-export interface RegistryAnswer {
+export interface RegistryAnswer<Body = object> {
   status: number;
   headers: Headers;
-  body: Record<string, unknown> & { code?: string; message?: string; details?: Record<string, unknown> };
+  body: Record<string, unknown> & Body & { code?: string; message?: string; details?: Record<string, unknown> };
 }
 
 export async function createTestToken(
@@ -24,28 +24,30 @@ export async function createWorkerToken({ db }: { db: Db }): Promise<string> {
   return (await createToken(db, { name: 'checks', modules: [], isOwner: false, isCheckWorker: true }, 'tests')).token;
 }
 
-export async function call(
+export async function call<Body = object>(
   { url }: Portal,
   path: string,
   token: string | undefined,
   init: RequestInit = {},
-): Promise<RegistryAnswer> {
+): Promise<RegistryAnswer<Body>> {
   const response = await fetch(`${url}/registry${path}`, {
     ...init,
     headers: { ...(token && { authorization: `Bearer ${token}` }), ...init.headers },
   });
+  const text = await response.text();
   const { status, headers } = response;
-  return { status, headers, body: (await response.json()) as RegistryAnswer['body'] };
+  return { status, headers, body: JSON.parse(text || '{}') as RegistryAnswer<Body>['body'] };
 }
 
+/** @param options `query` of the address */
 export const upload = (
   server: Portal,
   name: string,
   token: string | undefined,
   archive: Buffer,
-  type = 'application/gzip',
+  { type = 'application/gzip', query = '' } = {},
 ) =>
-  call(server, `/modules/${encodeURIComponent(name)}/releases`, token, {
+  call(server, `/modules/${encodeURIComponent(name)}/releases${query}`, token, {
     method: 'PUT',
     headers: { 'content-type': type },
     body: new Uint8Array(archive),

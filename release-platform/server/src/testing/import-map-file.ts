@@ -1,7 +1,7 @@
-import { writeFileSync } from 'node:fs';
+import { copyFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ImportMapFile } from '../domains/releases/import-map/import-map-file';
-import { temporaryFolder } from './test-server';
+import { temporaryFolder, testApplication } from './test-server';
 
 /**
  * An import map that a server and the test's own ledger share. With a file of its own, the server would add revisions
@@ -11,4 +11,11 @@ export function importMapFile(imports: Readonly<Record<string, string>>): Import
   const file = path.join(temporaryFolder(), 'importmap.json');
   writeFileSync(file, JSON.stringify({ imports }));
   return new ImportMapFile(file);
+}
+
+/** @returns the path of a copy of the test application's import map, which the test may edit */
+export function copyOfImportMap(): string {
+  const file = path.join(temporaryFolder(), 'importmap.json');
+  copyFileSync(path.join(testApplication(), 'importmap.json'), file);
+  return file;
 }

@@ -1,3 +1,4 @@
+export type { Canary, Change, Check, QueuedCheck } from '@lender-portal/registry-api';
 export type { ImportMapState } from '../http/page-host/import-map/live-import-map';
 export type { PageSources } from '../http/page-host/page-sources';
 export { markWithdrawn } from '../domains/releases/canaries/withdrawn-releases';
@@ -10,8 +11,9 @@ export { gzipped, sealed, systemModule, testBuild, type ArchiveEntry } from './a
 export { TestBrowser } from './browser';
 export { call, createTestToken, createWorkerToken, upload, type RegistryAnswer } from './calls';
 export { TestWorker } from './check-worker';
-export { FROM_PAGE, openOwnersSession } from './owners-session';
+export { confirmPreview, FROM_PAGE, openOwnersSession } from './owners-session';
 export { hostPages } from './pages';
+export { DOCUMENTS, TestRegistry, USERS } from './registry';
 export { admitEdit } from './releases';
 export { startTestServer, type TestServer } from './test-server';
 export { readPageMap } from './page-map';

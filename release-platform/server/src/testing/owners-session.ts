@@ -41,3 +41,19 @@ export async function openOwnersSession(
   assert.equal(status, 201, JSON.stringify(body));
   return { cookie: headers.get('set-cookie')!.split(';')[0]!, 'x-lender-portal-session': String(body['key']) };
 }
+
+/** Submits the form that starts a preview, which the owners' origin sends to the lenders' origin. */
+export const confirmPreview = ({ ownersUrl }: Origins, url: string): Promise<Response> =>
+  fetch(url, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: {
+      'sec-fetch-site': 'same-site',
+      origin: ownersUrl,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+  });
+
+/** @returns the cookies that a response sets, without their attributes */
+export const cookiesOf = ({ headers }: Response): string[] =>
+  headers.getSetCookie().map((cookie) => cookie.split(';')[0]!);

@@ -3,6 +3,16 @@ interface PageMap {
   integrity: Record<string, string>;
 }
 
+/** The state that a page's script starts with. */
+interface LivePage {
+  revision: string;
+  isPreview: boolean;
+  isPreviousMap: boolean;
+  canaries?: string[];
+  /** Authenticates its reports. */
+  reportToken?: string;
+}
+
 /** @returns both import maps of a page together */
 export function readPageMap(html: string): PageMap {
   const [native, system] = ['importmap', 'systemjs-importmap'].map((type) => {
@@ -13,4 +23,14 @@ export function readPageMap(html: string): PageMap {
     imports: { ...native.imports, ...system.imports },
     integrity: { ...native.integrity, ...system.integrity },
   };
+}
+
+/** Opens a page without scripts. */
+export async function openPage({ url }: { url: string }, headers: Record<string, string> = {}, path = 'sign-in') {
+  const response = await fetch(`${url}/lenders/${path}`, { headers });
+  const html = await response.text();
+  if (response.status !== 200) throw new Error(`The page was answered with ${response.status}: ${html}`);
+  const [, json] = /<script[^>]*id="modules"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
+  const { live } = JSON.parse(json!) as { live: LivePage };
+  return { response, html, live, imports: readPageMap(html).imports };
 }

@@ -1,84 +1,51 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { tenantId } from '../../demo/demo-data';
 import {
   admitEdit,
+  confirmPreview,
+  DOCUMENTS as NAME,
   FolderStore,
   Ledger,
   TestBrowser,
+  TestRegistry,
   TestWorker,
+  USERS,
   call,
-  gzipped,
   markWithdrawn,
   removeUnusedReleases,
-  systemModule,
-  testBuild,
-  upload,
+  type Canary,
+  type Change,
 } from '@lender-portal/release-server/testing';
 import { SERVICE_KEY, createTestToken, createWorkerToken } from '../../testing/release-platform/registry-tokens';
 import { bearer, signIn } from '../../testing/api';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 
-const NAME = '@lender-portal/documents-mfe';
-const USERS = '@lender-portal/users-mfe';
-
+const registry = new TestRegistry(
+  () => startTestServer({ serviceKey: SERVICE_KEY }, { shouldInitializeLedger: true }),
+  createTestToken,
+);
 let server: TestServer;
 let team: string;
 let owner: string;
 let worker: TestWorker<TestServer>;
 before(async () => {
-  server = await startTestServer({ serviceKey: SERVICE_KEY }, { shouldInitializeLedger: true });
-  team = await createTestToken(server, 'documents-team', [NAME]);
-  owner = await createTestToken(server, 'owners', [], true);
+  ({ server, owner } = registry);
+  team = await registry.token('documents-team', NAME);
   worker = new TestWorker(server, createWorkerToken);
 });
-after(() => server.close());
 
-async function publish(text: string, release: object = {}, name = NAME): Promise<string> {
-  const entry = `${text}.1.js`;
-  const { id, entries } = testBuild(
-    { [entry]: systemModule([], text) },
-    { name, entries: { [name]: entry }, ...release },
-  );
-  const { status, body } = await upload(server, name, owner, await gzipped(entries));
-  assert.equal(status, 201, JSON.stringify(body));
-  return id;
-}
-
-interface Shown {
-  id: string;
-  state: string;
-  endedBy: string | null;
-  endedBecause: string | null;
-  set: Record<string, string>;
-  createdBy: string;
-  seq: number | null;
-  counts: unknown[];
-}
-
-const send = async (
-  method: string,
-  address: string,
-  body?: unknown,
-  token = owner,
-  headers: Record<string, string> = {},
-) => {
-  const answer = await call(server, address, token, {
-    method,
-    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  return { ...answer, canary: answer.body as unknown as Shown };
-};
-const begin = (body: object, token = owner) => send('POST', '/canaries', { share: 50, force: true, ...body }, token);
-const withdraw = (id: string, token = owner) => send('DELETE', `/canaries/${id}`, undefined, token);
+const publish = (text: string, release = {}) => registry.publish(text, release);
+const begin = (body: object, token = owner) =>
+  registry.post<Canary>('/canaries', { share: 50, force: true, ...body }, { token });
+const withdraw = (id: string, token = owner) => registry.call<Canary>(`/canaries/${id}`, { method: 'DELETE', token });
 const promote = (id: string, body?: unknown, token = owner, headers = {}) =>
-  send('POST', `/canaries/${id}/promote`, body, token, headers);
+  registry.post<Change>(`/canaries/${id}/promote`, body, { token, headers });
 const swap = (set: Record<string, string>, more: object = {}, token = owner) =>
-  send('POST', '/swaps', { set, force: true, ...more }, token);
+  registry.post('/swaps', { set, force: true, ...more }, { token });
+const listed = async () => (await registry.read('/canaries')) as unknown as Canary[];
 const find = async (id: string) => (await listed()).find((each) => each.id === id)!;
-const listed = async () => (await send('GET', '/canaries')).body as unknown as Shown[];
 const entryOf = (text: string, id: string, name = NAME) => `/modules/${name}/${id}/${text}.1.js`;
 
 /** Tries browsers until one is in a canary and one is not. */
@@ -97,7 +64,7 @@ test('assigns releases by bucket, keeps them, and sets no cookie on pages withou
   const before_ = await new TestBrowser(server).open();
   assert.deepEqual([before_.canaries, before_.setCookies], [[], []]);
   const id = await publish('first');
-  const { status, canary } = await begin({ set: { [NAME]: id }, reason: 'let us see' });
+  const { status, body: canary } = await begin({ set: { [NAME]: id }, reason: 'let us see' });
   assert.equal(status, 201, JSON.stringify(canary));
   const { createdBy, set, state } = canary;
   assert.deepEqual({ createdBy, set, state }, { createdBy: 'owners', set: { [NAME]: id }, state: 'running' });
@@ -122,7 +89,7 @@ test('assigns releases by bucket, keeps them, and sets no cookie on pages withou
   for (let again = 0; again < 5; again += 1) assert.equal(await tab.liveRevision(), told);
   assert.equal((await tab.open()).revision, told);
 
-  assert.equal((await withdraw(canary.id)).canary.state, 'withdrawn');
+  assert.equal((await withdraw(canary.id)).body.state, 'withdrawn');
   assert.deepEqual((await inside.browser.open()).imports, before_.imports);
   assert.equal((await withdraw(canary.id)).body.code, 'CANARY_ENDED');
 });
@@ -130,7 +97,7 @@ test('assigns releases by bucket, keeps them, and sets no cookie on pages withou
 // Behaviour: releases.canary
 test('requires for a canary the same as for a revision', async () => {
   const id = await publish('asked');
-  const live = (await send('GET', `/modules/${encodeURIComponent(NAME)}`)).body['live'] as string;
+  const live = (await registry.module(NAME)).live!;
   const broken = await publish('broken', { shared: { yup: { range: '^9.0.0', names: ['object'] } } });
   const wanted = { set: { [NAME]: id } };
   for (const [what, answer, status, code, message] of [
@@ -154,19 +121,19 @@ test('requires for a canary the same as for a revision', async () => {
   assert.ok((await listed()).every(({ state }) => state !== 'running'));
 
   await worker.take();
-  const check = (await send('POST', '/checks', { releases: [id] }, team)).body['id'];
+  const check = (await registry.post<{ id: string }>('/checks', { releases: [id] }, { token: team })).body.id;
   await worker.check();
-  const { status, canary } = await begin({ ...wanted, force: false }, team);
+  const { status, body: canary } = await begin({ ...wanted, force: false }, team);
   assert.equal(status, 201, JSON.stringify(canary));
-  assert.deepEqual((canary as unknown as { checks: string[] }).checks, [check]);
-  const twice = await begin({ set: { [NAME]: broken, [USERS]: await publish('twice', {}, USERS) } });
+  assert.deepEqual(canary.checks, [check]);
+  const twice = await begin({ set: { [NAME]: broken, [USERS]: await publish('twice', { name: USERS }) } });
   assert.ok(['INCOMPATIBLE', 'IN_CANARY'].includes(twice.body.code!));
   const other = await begin({ set: { [NAME]: await publish('other') } });
   assert.deepEqual(
     [other.status, other.body.code, other.body.details],
     [409, 'IN_CANARY', { canary: canary.id, module: NAME }],
   );
-  const stranger = await createTestToken(server, 'users-team', [USERS]);
+  const stranger = await registry.token('users-team', USERS);
   assert.equal((await withdraw(canary.id, stranger)).status, 403);
   assert.equal((await promote(canary.id, undefined, stranger)).status, 403);
   assert.equal((await withdraw(canary.id, team)).status, 200);
@@ -179,7 +146,7 @@ test('lets a team restart a withdrawn canary after a new check, but not after an
   const set = { [NAME]: id };
   await worker.take();
   const check = async () => {
-    assert.equal((await send('POST', '/checks', { releases: [id] }, team)).status, 202);
+    assert.equal((await registry.post('/checks', { releases: [id] }, { token: team })).status, 202);
     await worker.check();
   };
   await check();
@@ -195,10 +162,10 @@ test('lets a team restart a withdrawn canary after a new check, but not after an
   );
   const again = await begin({ set, force: false }, team);
   assert.equal(again.status, 201, JSON.stringify(again.body));
-  const dry = await promote(again.canary.id, { dryRun: true }, team);
+  const dry = await promote(again.body.id, { dryRun: true }, team);
   assert.equal(dry.status, 200, JSON.stringify(dry.body));
 
-  assert.equal((await withdraw(again.canary.id)).status, 200);
+  assert.equal((await withdraw(again.body.id)).status, 200);
   await check();
   const refused = await begin({ set, force: false }, team);
   assert.deepEqual([refused.status, refused.body.code], [409, 'WITHDRAWN']);
@@ -208,30 +175,30 @@ test('lets a team restart a withdrawn canary after a new check, but not after an
   );
   const forced = await begin({ set });
   assert.equal(forced.status, 201);
-  assert.equal((await withdraw(forced.canary.id, team)).status, 200);
+  assert.equal((await withdraw(forced.body.id, team)).status, 200);
 });
 
 // Behaviour: releases.canary
 test('records a promotion as a revision that names the canary', async () => {
   const id = await publish('promoted');
-  const { canary } = await begin({ set: { [NAME]: id }, reason: 'new list' });
+  const { body: canary } = await begin({ set: { [NAME]: id }, reason: 'new list' });
   assert.equal((await promote(canary.id, {}, team)).body.code, 'NOT_CHECKED');
   assert.equal((await promote(canary.id, { force: true }, owner, { 'if-match': '"99"' })).status, 412);
   assert.equal((await promote(canary.id, { now: true })).status, 400);
   const dry = await promote(canary.id, { dryRun: true });
-  assert.deepEqual([dry.status, dry.body['set'], dry.body['unchecked']], [200, { [NAME]: id }, { [NAME]: id }]);
+  assert.deepEqual([dry.status, dry.body.set, dry.body.unchecked], [200, { [NAME]: id }, { [NAME]: id }]);
   assert.equal((await listed())[0]!.state, 'running');
 
   const risky = await promote(canary.id, { force: true });
   assert.deepEqual([risky.status, risky.body.code], [409, 'RISK_NOT_ACCEPTED']);
   assert.match(risky.body.message!, /reported 0 of 200 mounts\. .* or confirm with "acceptRisk" \(--accept-risk\)/);
-  assert.equal(((dry.body['risks'] as unknown as object[]) ?? []).length, 1);
+  assert.equal(dry.body.risks?.length, 1);
 
   const { status, body } = await promote(canary.id, { force: true, acceptRisk: true });
   assert.equal(status, 201, JSON.stringify(body));
-  assert.equal(body['reason'], `canary ${canary.id} promoted: new list`);
+  assert.equal(body.reason, `canary ${canary.id} promoted: new list`);
   const ended = await find(canary.id);
-  assert.deepEqual([ended.state, ended.endedBy, ended.seq], ['promoted', 'token:owners', body['seq']]);
+  assert.deepEqual([ended.state, ended.endedBy, ended.seq], ['promoted', 'token:owners', body.seq]);
   assert.equal((await new TestBrowser(server).open()).imports[NAME], entryOf('promoted', id));
   assert.equal((await promote(canary.id, { force: true })).body.code, 'CANARY_ENDED');
 });
@@ -241,36 +208,26 @@ test('ends a canary when its module changes', async () => {
   const [candidate, swapped, users] = [
     await publish('candidate'),
     await publish('swapped'),
-    await publish('users', {}, USERS),
+    await publish('users', { name: USERS }),
   ];
-  const { canary } = await begin({ set: { [NAME]: candidate } });
+  const { body: canary } = await begin({ set: { [NAME]: candidate } });
   assert.equal((await swap({ [USERS]: users })).status, 201);
   assert.equal((await find(canary.id)).state, 'running');
   const { body } = await swap({ [NAME]: swapped });
   const { state, endedBy, endedBecause } = await find(canary.id);
   assert.deepEqual(
     { state, endedBy, endedBecause },
-    { state: 'superseded', endedBy: 'token:owners', endedBecause: `${NAME} was swapped in revision ${body['seq']}` },
+    { state: 'superseded', endedBy: 'token:owners', endedBecause: `${NAME} was swapped in revision ${body.seq}` },
   );
 });
 
 // Behaviour: releases.canary
 test('prefers a preview to canaries', async () => {
   const [id, previewed] = [await publish('in-canary'), await publish('previewed')];
-  const { canary } = await begin({ set: { [NAME]: id } });
+  const { body: canary } = await begin({ set: { [NAME]: id } });
   const { inside } = await openBoth();
-  const { url } = (await send('POST', '/previews', { set: { [NAME]: previewed } })).body as Record<string, string>;
-  inside.browser.take(
-    await fetch(url!, {
-      method: 'POST',
-      redirect: 'manual',
-      headers: {
-        'sec-fetch-site': 'same-site',
-        origin: server.ownersUrl,
-        'content-type': 'application/x-www-form-urlencoded',
-      },
-    }),
-  );
+  const { url } = (await registry.post<{ url: string }>('/previews', { set: { [NAME]: previewed } })).body;
+  inside.browser.take(await confirmPreview(server, url));
   const page = await inside.browser.open();
   assert.deepEqual([page.canaries, page.imports[NAME]], [[], entryOf('previewed', previewed)]);
   await withdraw(canary.id);
@@ -279,7 +236,7 @@ test('prefers a preview to canaries', async () => {
 // Behaviour: releases.canary
 test('assigns targeted companies with their data queries and keeps it from others', async () => {
   const id = await publish('companies');
-  const { status, canary } = await begin({ set: { [NAME]: id }, share: null, companies: [tenantId('summit')] });
+  const { status, body: canary } = await begin({ set: { [NAME]: id }, share: null, companies: [tenantId('summit')] });
   assert.equal(status, 201, JSON.stringify(canary));
   const browser = new TestBrowser(server);
   const askAs = async (email: string) => {
@@ -340,7 +297,7 @@ test('rejects targeted companies if data comes from another endpoint', async () 
 test('retains the releases of a canary', async () => {
   const { db } = server.app.database;
   const id = await publish('kept');
-  const { canary } = await begin({ set: { [NAME]: id } });
+  const { body: canary } = await begin({ set: { [NAME]: id } });
   const store = new FolderStore(path.join(server.app.settings.dataDir, 'modules'));
   const ledger = new Ledger({
     db,
@@ -350,21 +307,9 @@ test('retains the releases of a canary', async () => {
     admitEdit,
     log: server.app.log,
   });
-  const removed = await removeUnusedReleases({
-    db,
-    store,
-    ledger,
-    keepDays: 30,
-    now: new Date(Date.now() + 31 * 24 * 3_600_000),
-  });
-  assert.ok(!removed.some((release) => release.id === id));
+  const now = new Date(Date.now() + 31 * 24 * 3_600_000);
+  const removeLater = () => removeUnusedReleases({ db, store, ledger, keepDays: 30, now });
+  assert.ok(!(await removeLater()).some((release) => release.id === id));
   await withdraw(canary.id);
-  const later = await removeUnusedReleases({
-    db,
-    store,
-    ledger,
-    keepDays: 30,
-    now: new Date(Date.now() + 31 * 24 * 3_600_000),
-  });
-  assert.ok(later.some((release) => release.id === id));
+  assert.ok((await removeLater()).some((release) => release.id === id));
 });

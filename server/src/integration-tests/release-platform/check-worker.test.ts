@@ -1,56 +1,36 @@
 import type { CheckFinding, CheckJob, CheckOutcome } from '@lender-portal/releases/checks';
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { PortalCheckAccounts } from '../../domains/check-accounts/check-accounts';
 import { localCheckSessions } from '../../local/auth-service/local-check-sessions';
 import { createLocalAuthService } from '../../local/auth-service/local-auth-service';
 import { send } from '../../testing/api';
-import { call, gzipped, systemModule, testBuild, upload } from '@lender-portal/release-server/testing';
+import {
+  DOCUMENTS as NAME,
+  TestRegistry,
+  USERS,
+  call,
+  type Check,
+  type QueuedCheck,
+} from '@lender-portal/release-server/testing';
 import { SERVICE_KEY, createTestToken, createWorkerToken } from '../../testing/release-platform/registry-tokens';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 
-const NAME = '@lender-portal/documents-mfe';
-const USERS = '@lender-portal/users-mfe';
-
+const registry = new TestRegistry(() => startTestServer({ serviceKey: SERVICE_KEY }), createTestToken);
 let server: TestServer;
 let team: string;
 let owner: string;
 let workerToken: string;
 before(async () => {
-  server = await startTestServer({ serviceKey: SERVICE_KEY });
-  team = await createTestToken(server, 'documents-team', [NAME]);
-  owner = await createTestToken(server, 'owners', [], true);
+  ({ server, owner } = registry);
+  team = await registry.token('documents-team', NAME);
   workerToken = await createWorkerToken(server);
 });
-after(() => server.close());
 
-interface Listed {
-  id: string;
-  position: number | null;
-  state: string;
-  requestedBy: string;
-  canCancel: boolean;
-}
-const readQueue = async (token: string) => (await call(server, '/checks/queue', token)).body as unknown as Listed[];
-
-async function publish(text: string, release: object = {}): Promise<string> {
-  const entry = `${text}.1.js`;
-  const { id, entries } = testBuild(
-    { [entry]: systemModule([], text) },
-    { name: NAME, entries: { [NAME]: entry }, ...release },
-  );
-  const { status, body } = await upload(server, NAME, team, await gzipped(entries));
-  assert.equal(status, 201, JSON.stringify(body));
-  return id;
-}
-
-const post = (path: string, body: unknown, token = team) =>
-  call(server, path, token, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+const readQueue = async (token: string) => (await registry.read('/checks/queue', token)) as unknown as QueuedCheck[];
+const publish = (text: string, release: object = {}) => registry.publish(text, release);
+const post = <Body = Check>(path: string, body: unknown, token = team) => registry.post<Body>(path, body, { token });
 const ask = (id: string, more: object = {}) => post('/checks', { releases: [id], ...more });
 const find = async (id: unknown) => (await call(server, `/checks/${String(id)}`, team)).body;
 const swap = (id: string, token = team) => post('/swaps', { set: { [NAME]: id } }, token);

@@ -176,7 +176,7 @@ export const releases = sqlMigration([
     minute timestamptz not null,
     route text not null,
     name text not null,
-    buckets integer[] not null,
+    values double precision[] not null,
     primary key (minute, route, name))`,
   // Daily mounts and failures per release. They outlive the reports that they summarize.
   `create table portal.release_days (

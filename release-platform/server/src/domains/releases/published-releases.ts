@@ -1,33 +1,8 @@
+import type { PublishedRelease } from '@lender-portal/registry-api';
 import type { Release } from '@lender-portal/releases';
 import type { Selectable } from 'kysely';
 import type { Db, ReleaseTables } from '../../foundation/tables';
 import type { ModuleStore } from './module-store';
-
-/** A release as the registry API shows it. */
-export interface PublishedRelease {
-  id: string;
-  name: string;
-  version: string;
-  commit: string | null;
-  builtAt: string | null;
-  publishedAt: string;
-  /** Name of the token. */
-  publishedBy: string;
-  /** When it will be deleted, if it was pushed only for a preview. */
-  expiresAt: string | null;
-  /** When and why its canary was withdrawn, automatically or by an owner. */
-  withdrawnAt: string | null;
-  withdrawnBecause: string | null;
-  /** `token:<name>` of the owner, or null if it was automatic. */
-  withdrawnBy: string | null;
-  /** Number of files. */
-  files: number;
-  bytes: number;
-  /** Bytes after compression. */
-  brotli: number;
-  /** Compressed bytes of the files that load with its entries. */
-  initialBrotli: number;
-}
 
 export function toPublished(
   id: string,

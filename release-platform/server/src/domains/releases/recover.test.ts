@@ -1,14 +1,10 @@
+import { openTestDatabase } from '../../testing/test-database';
 import assert from 'node:assert/strict';
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { openDatabase, type DatabaseSettings } from '@lender-portal/server-kit/database/open-database';
 import type { OpenDatabase } from '@lender-portal/server-kit/database/database';
-import { pgliteTemplate } from '@lender-portal/server-kit/testing/pglite-template';
-import { silentLog } from '@lender-portal/server-kit/testing/silent-log';
 import type { ReleaseTables } from '../../foundation/tables';
-import { migrate } from '@lender-portal/server-kit/database/migrations/migrate';
-import { standaloneLine } from '../../standalone/migrations';
 import { testBuild } from '../../testing/archives';
 import { temporaryFolder } from '../../testing/test-server';
 import { FolderStore } from './store/folder-store';
@@ -19,9 +15,7 @@ const NAME = 'exchange';
 const store = new FolderStore(path.join(temporaryFolder(), 'modules'));
 let database: OpenDatabase<ReleaseTables>;
 before(async () => {
-  const settings: DatabaseSettings = { kind: 'memory', copyOf: await pgliteTemplate() };
-  database = await openDatabase<ReleaseTables>(settings, silentLog);
-  await migrate(database.db, standaloneLine, { log: silentLog, waitSeconds: 10 });
+  database = await openTestDatabase();
 });
 after(() => database.close());
 

@@ -34,7 +34,8 @@ interface VitalReportTable {
   minute: Date;
   route: string;
   name: string;
-  buckets: number[];
+  /** Milliseconds, or unitless CLS scores. */
+  values: number[];
 }
 
 declare module '../../foundation/tables' {

@@ -102,7 +102,7 @@ export function openPageSources(
       logInert(modules);
     },
   });
-  const findFallbackRelease = openFallbackReleases({ ledger, health, resolver, manifests, places });
+  const findFallbackRelease = openFallbackReleases({ ledger, health, resolver, manifests });
   const template = path.join(places.root, 'root-config/dist/page.html');
   const deployments = new Deployments({
     foundation: settings.foundation,
@@ -113,7 +113,7 @@ export function openPageSources(
     manifests,
     remotes: settings.remotes,
     ledger,
-    findPreviousImportMap: openPreviousImportMaps({ ledger, resolver, places, log }),
+    findPreviousImportMap: openPreviousImportMaps({ ledger, resolver, log }),
   });
   async function logUnpublishedBuilds(): Promise<void> {
     // Problems of the map are already logged.

@@ -3,6 +3,7 @@ import {
   promoteCanarySchema,
   startCanarySchema,
   withdrawCanarySchema,
+  type Risk,
 } from '@lender-portal/registry-api';
 import { packageOf } from '@lender-portal/releases';
 import {
@@ -14,33 +15,22 @@ import {
   type Canary,
 } from '../../domains/releases/canaries/canaries';
 import { countModules } from '../../domains/releases/canaries/counts';
-import type { FindCompanies } from '../../domains/releases/canaries/find-companies';
 import { promotionRisks } from '../../domains/releases/canaries/promotion-risks';
-import type { RunningCanaries } from '../../domains/releases/canaries/running-canaries';
 import { markWithdrawn } from '../../domains/releases/canaries/withdrawn-releases';
-import type { Risk } from '../../domains/releases/health/release-health';
-import type { Deployments } from '../page-host/deployments';
 import { liveModules } from '../page-host/import-map/live-modules';
 import { RegistryError } from './registry-error';
-import { findAffectedModules } from './swapping/affected-modules';
-import { assertMayActOn } from './swapping/append-revision';
+import { assertMayActOn } from './rights';
+import type { RegistrySources } from './sources';
 import { assertNoRisk } from './swapping/risks';
-import { toEntryResponse } from './swapping/entry-response';
-import { swapReleases, type SwapSources } from './swapping/swap-releases';
+import { toChangeResponse } from './swapping/change-response';
+import { swapReleases } from './swapping/swap-releases';
 import type { RegistryApp } from './validation';
 
 const MAX_ENDED = 50;
 
-interface CanaryOptions {
-  sources: SwapSources & { deployments: Pick<Deployments, 'live'> };
-  canaries: RunningCanaries;
-  /** Undefined if the application cannot identify the company of a browser. */
-  findCompanies: FindCompanies | undefined;
-}
-
 /** Registry routes for canaries. */
-export function registerCanaryRoutes(app: RegistryApp, { sources, canaries, findCompanies }: CanaryOptions): void {
-  const { db } = sources;
+export function registerCanaryRoutes(app: RegistryApp, sources: RegistrySources): void {
+  const { db, canaries, findCompanies } = sources;
 
   app.post('/canaries', { schema: startCanarySchema }, async (request, reply) => {
     const {
@@ -115,7 +105,7 @@ export function registerCanaryRoutes(app: RegistryApp, { sources, canaries, find
       .map(({ name: library }) => library);
     let risks: Risk[] = [];
     const { name } = request.tokenHolder!;
-    const { entry, isWritten, unchecked, withdrawn, rolledBack } = await swapReleases(
+    const { unchecked, withdrawn, rolledBack, ...outcome } = await swapReleases(
       request,
       {
         set: canary.releases,
@@ -124,12 +114,12 @@ export function registerCanaryRoutes(app: RegistryApp, { sources, canaries, find
         isDryRun: dryRun,
         isAdvisory: dryRun,
         isCanary: true,
-        within: async (trx, outcome) => {
+        within: async (trx, { entry, isWritten }) => {
           const counts = await countModules(trx, canary);
           risks = promotionRisks(canary, counts, libraries);
-          if (!outcome.isWritten) return;
+          if (!isWritten) return;
           if (!acceptRisk) assertNoRisk(risks, 'Wait for more mounts, or withdraw the canary');
-          const ending = { by: `token:${name}`, reason: `${name} promoted it`, seq: outcome.entry.seq, counts };
+          const ending = { by: `token:${name}`, reason: `${name} promoted it`, seq: entry.seq, counts };
           if (!(await endCanary(trx, canary.id, { ...ending, state: 'promoted' })))
             throw ended((await findCanary(trx, canary.id))!);
         },
@@ -137,17 +127,9 @@ export function registerCanaryRoutes(app: RegistryApp, { sources, canaries, find
       sources,
     );
     await canaries.refresh();
-    const answer = { ...toEntryResponse(entry, await sources.ledger.history()), isWritten };
-    if (!dryRun)
-      return reply.code(isWritten ? 201 : 200).send({ ...answer, canary: await toResponse(await find(canary.id)) });
-    return {
-      ...answer,
-      risks,
-      unchecked,
-      withdrawn,
-      rolledBack,
-      affected: findAffectedModules(entry, await sources.deployments.runningReleases(entry.map)),
-    };
+    const effect = { risks, unchecked, withdrawn, rolledBack };
+    const answer = await toChangeResponse(reply, outcome, { isDryRun: dryRun, effect }, sources);
+    return dryRun ? answer : { ...answer, canary: await toResponse(await find(canary.id)) };
   });
 
   async function find(id: string): Promise<Canary> {

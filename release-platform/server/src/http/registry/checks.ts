@@ -11,11 +11,13 @@ import { areChecksAvailable, cancelCheck, listQueue } from '../../domains/releas
 import { findCheck, findScreenshot, listScreenshots, type Check } from '../../domains/releases/checks/checks';
 import { mayActOn, type TokenHolder } from '../../domains/releases/tokens/registry-tokens';
 import { RegistryError } from './registry-error';
-import { acceptCheckRequest, type CheckSources } from './request-check';
+import { acceptCheckRequest } from './request-check';
+import type { RegistrySources } from './sources';
 import type { RegistryApp } from './validation';
 
 /** Registry routes for checks. */
-export function registerCheckRoutes(app: RegistryApp, { db, store, deployments }: CheckSources): void {
+export function registerCheckRoutes(app: RegistryApp, sources: RegistrySources): void {
+  const { db } = sources;
   app.get('/checks/availability', { schema: readAvailabilitySchema }, async () => ({
     available: await areChecksAvailable(db),
   }));
@@ -24,7 +26,7 @@ export function registerCheckRoutes(app: RegistryApp, { db, store, deployments }
     const holder = tokenHolder!;
     const { acceptSize: acceptsSize = false } = body;
     const releases = await findReleases([...new Set(body.releases)], holder);
-    const check = await acceptCheckRequest({ releases, acceptsSize }, holder, { db, store, deployments });
+    const check = await acceptCheckRequest({ releases, acceptsSize }, holder, sources);
     return reply.code(202).send(await toDetailedResponse(check));
   });
 

@@ -5,28 +5,19 @@ import { keyOfRoute, type OwnersMap } from '@lender-portal/releases/import-map';
 import { listChecks, type Check } from '../../domains/releases/checks/checks';
 import { ungrantedPolicies } from '../../domains/releases/checks/check-policies';
 import { wouldBeValid } from '../../domains/releases/checks/check-validity';
-import type { LastKeyChange, Ledger } from '../../domains/releases/ledger/ledger';
+import type { LastKeyChange } from '../../domains/releases/ledger/ledger';
 import type { UndoHistory } from '../../domains/releases/ledger/undo-history';
-import type { ModuleStore } from '../../domains/releases/module-store';
 import { releasesOf } from '../../domains/releases/published-releases';
-import type { Db } from '../../foundation/tables';
-import type { Deployments } from '../page-host/deployments';
 import { liveModules, pagesOf, type LiveModule } from '../page-host/import-map/live-modules';
 import { RegistryError } from './registry-error';
+import type { RegistrySources } from './sources';
 import type { RegistryApp } from './validation';
-
-interface ModuleOptions {
-  db: Db;
-  store: ModuleStore;
-  ledger: Pick<Ledger, 'head' | 'lastChanges' | 'history'>;
-  deployments: Pick<Deployments, 'live'>;
-}
 
 /** Limit of checks per module. */
 const MAX_CHECKS = 200;
 
 /** Registry routes for modules: live release, pages, and all releases of each module. */
-export function registerModuleRoutes(app: RegistryApp, { db, store, ledger, deployments }: ModuleOptions): void {
+export function registerModuleRoutes(app: RegistryApp, { db, store, ledger, deployments }: RegistrySources): void {
   app.get('/modules', { schema: listModulesSchema }, async () => {
     const [names, state] = await Promise.all([store.modules(), readState()]);
     const files = Object.keys(state.map?.imports ?? {}).filter(

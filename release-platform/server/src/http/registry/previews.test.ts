@@ -1,69 +1,59 @@
+import type { Preview } from '@lender-portal/registry-api';
+import { getSigningKey } from '@lender-portal/server-kit/database/signing-keys';
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { markWithdrawn } from '../../domains/releases/canaries/withdrawn-releases';
 import { PreviewLinks } from '../../domains/releases/previews/preview-links';
 import { removeExpiredPreviews } from '../../domains/releases/previews/remove-expired';
 import { FolderStore } from '../../domains/releases/store/folder-store';
-import { getSigningKey } from '@lender-portal/server-kit/database/signing-keys';
-import { gzipped, systemModule, testBuild } from '../../testing/archives';
-import { call, createTestToken, upload } from '../../testing/calls';
-import { readPageMap } from '../../testing/page-map';
-import { startTestServer, type TestServer } from '../../testing/test-server';
 import { revokeToken } from '../../domains/releases/tokens/registry-tokens';
+import { gzipped, systemModule, testBuild } from '../../testing/archives';
+import { upload } from '../../testing/calls';
+import { confirmPreview, cookiesOf } from '../../testing/owners-session';
+import { openPage } from '../../testing/page-map';
+import { DOCUMENTS as NAME, testRegistry, USERS } from '../../testing/registry';
+import type { TestServer } from '../../testing/test-server';
 
-const NAME = '@lender-portal/documents-mfe';
 const ENTRY = 'documents.1.js';
 
+const registry = testRegistry();
 let server: TestServer;
 let team: string;
 let other: string;
 before(async () => {
-  server = await startTestServer();
-  team = await createTestToken(server, 'documents-team', [NAME, 'exchange']);
-  other = await createTestToken(server, 'other-team', ['@lender-portal/users-mfe']);
+  ({ server } = registry);
+  team = await registry.token('documents-team', NAME, 'exchange');
+  other = await registry.token('other-team', USERS);
 });
-after(() => server.close());
 
 const build = (text: string, release: object = {}) =>
   testBuild({ [ENTRY]: systemModule([], text) }, { name: NAME, entries: { [NAME]: ENTRY }, ...release });
-const json = (body: unknown) => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify(body),
-});
-const previewOf = (body: unknown, token: string | undefined = team) => call(server, '/previews', token, json(body));
-const push = async (
+const publish = async (text: string, release: object = {}) => {
+  const { id, entries } = build(text, release);
+  assert.equal((await upload(server, NAME, team, await gzipped(entries))).status, 201);
+  return id;
+};
+const previewOf = (body: unknown, token: string | null = team) => registry.post<Preview>('/previews', body, { token });
+const endPreview = (id: string, token = team) => registry.call(`/previews/${id}`, { method: 'DELETE', token });
+
+async function push(
   text: string,
   preview: string,
   { token = team, release = {} }: { token?: string | null; release?: object } = {},
-) => {
+) {
   const { id, entries } = build(text, release);
-  const address = `/modules/${encodeURIComponent(NAME)}/releases?preview=${preview}`;
-  const body = new Uint8Array(await gzipped(entries));
-  return {
-    id,
-    ...(await call(server, address, token ?? undefined, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/gzip' },
-      body,
-    })),
-  };
-};
+  const archive = await gzipped(entries);
+  return { id, ...(await upload(server, NAME, token ?? undefined, archive, { query: `?preview=${preview}` })) };
+}
 
 /** Loads a page with or without a cookie. */
 async function open(cookie?: string) {
-  const response = await fetch(`${server.url}/lenders/sign-in`, { headers: cookie ? { cookie } : {} });
-  const html = await response.text();
-  return {
-    status: response.status,
-    html,
-    entry: readPageMap(html).imports[NAME]!,
-    banner: /<aside id="preview".*?<\/aside>/s.exec(html)?.[0],
-  };
+  const { html, live, imports } = await openPage(server, cookie ? { cookie } : {});
+  return { html, live, entry: imports[NAME]!, banner: /<aside id="preview".*?<\/aside>/s.exec(html)?.[0] };
 }
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -72,8 +62,7 @@ const post = (url: string, headers: Record<string, string>) =>
   fetch(url, { method: 'POST', redirect: 'manual', headers });
 /** URL of the confirmation on the owners' origin. */
 const confirmationUrl = (url: string) => `${server.ownersUrl}/-/preview/${new URL(url).pathname.split('/').at(-1)}`;
-/** Submits the form from the owners' origin to the lenders' origin. */
-const confirm = (url: string) => post(url, { 'sec-fetch-site': 'same-site', origin: server.ownersUrl, ...FORM });
+const confirm = (url: string) => confirmPreview(server, url);
 
 /** @returns the cookie of the preview */
 async function start(url: string): Promise<string> {
@@ -82,7 +71,7 @@ async function start(url: string): Promise<string> {
   assert.ok((await agreed.text()).includes(`<form method="post" action="${url}">`));
   const started = await confirm(url);
   assert.deepEqual([started.status, started.headers.get('location')], [303, '/lenders/']);
-  return started.headers.get('set-cookie')!.split(';')[0]!;
+  return cookiesOf(started)[0]!;
 }
 
 /** @returns the reason that the next page shows for a link */
@@ -99,24 +88,22 @@ async function endOf(url: string): Promise<string | undefined> {
 
 // Behaviour: releases.preview
 test('previews a published release only in the browser that starts it', async () => {
-  const { id, entries } = build('first', { version: '1.4.0' });
-  assert.equal((await upload(server, NAME, team, await gzipped(entries))).status, 201);
+  const id = await publish('first', { version: '1.4.0' });
   const { status, body } = await previewOf({ set: { [NAME]: id }, minutes: 30 });
   assert.equal(status, 201, JSON.stringify(body));
-  const { url, releases, createdBy, revision, expiresAt } = body as unknown as Record<string, string>;
-  assert.deepEqual([releases, createdBy, revision], [{ [NAME]: id }, 'documents-team', 1]);
-  assert.ok(Math.abs(Date.parse(expiresAt!) - Date.now() - 30 * 60_000) < 60_000);
+  const { url, expiresAt } = body;
+  assert.ok(Math.abs(Date.parse(expiresAt) - Date.now() - 30 * 60_000) < 60_000);
   assert.ok(
     !JSON.stringify(await server.db.selectFrom('portal.previews').selectAll().execute()).includes(
-      url!.split('/').at(-1)!,
+      url.split('/').at(-1)!,
     ),
   );
 
-  const confirmation = await fetch(url!);
+  const confirmation = await fetch(url);
   const html = await confirmation.text();
   assert.deepEqual(
     [confirmation.status, confirmation.url, confirmation.headers.get('set-cookie')],
-    [200, confirmationUrl(url!), null],
+    [200, confirmationUrl(url), null],
   );
   assert.match(
     html,
@@ -127,14 +114,14 @@ test('previews a published release only in the browser that starts it', async ()
     `default-src 'none'; style-src 'nonce'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'self' ${server.url}; frame-ancestors 'none'`,
   );
 
-  const started = await confirm(url!);
+  const started = await confirm(url);
   assert.match(
     started.headers.get('set-cookie')!,
     /^lp-preview=[\w.-]{140,160}; Path=\/; Expires=.*; HttpOnly; SameSite=Lax$/,
   );
 
   const before = await open();
-  const previewed = await open(started.headers.get('set-cookie')!.split(';')[0]);
+  const previewed = await open(cookiesOf(started)[0]);
   assert.equal(previewed.entry, `/modules/${NAME}/${id}/${ENTRY}`);
   assert.match(
     previewed.banner!,
@@ -152,53 +139,47 @@ test('previews a published release only in the browser that starts it', async ()
 });
 
 test('shows a release pushed into a preview uncompressed, and rejects one that cannot run', async () => {
-  const { url, id: preview } = (await previewOf({})).body as Record<string, string>;
+  const { url, id: preview } = (await previewOf({})).body;
   assert.match(
-    await (await fetch(url!)).text(),
+    await (await fetch(url)).text(),
     /will run code that &quot;documents-team&quot; adds to this preview, for 60 more minutes\. The preview is still empty\./,
   );
-  const cookie = await start(url!);
+  const cookie = await start(url);
   const status = async () => {
     const response = await fetch(`${server.url}/lenders/-/preview`, { headers: { cookie } });
     return [response.status, await response.json()];
   };
   assert.match((await open(cookie)).banner!, /no releases yet/);
 
-  const first = await push('pushed', preview!);
+  const first = await push('pushed', preview);
   assert.deepEqual([first.status, typeof first.body['expiresAt']], [201, 'string'], JSON.stringify(first.body));
   assert.equal((await open(cookie)).entry, `/modules/${NAME}/${first.id}/${ENTRY}`);
   assert.deepEqual(await status(), [200, { revision: 2 }]);
   const stored = path.join(server.settings.dataDir, 'modules', NAME, first.id);
   assert.ok(existsSync(path.join(stored, ENTRY)) && !existsSync(path.join(stored, `${ENTRY}.br`)));
 
-  const refused = await push('incompatible', preview!, {
+  const refused = await push('incompatible', preview, {
     release: { shared: { yup: { range: '^9.0.0', names: ['object'] } } },
   });
   assert.deepEqual([refused.status, refused.body.code], [422, 'INCOMPATIBLE'], JSON.stringify(refused.body));
   assert.match(refused.body.message!, /documents-mfe.*yup.*\^9\.0\.0/);
   assert.deepEqual(await status(), [200, { revision: 2 }]);
 
-  assert.equal((await push('pushed', preview!, { token: other })).status, 403);
-  const strange = await call(server, '/previews', other, json({}));
-  assert.equal((await push('pushed', String(strange.body['id']))).status, 404);
-
-  assert.equal((await call(server, `/previews/${preview}`, other, { method: 'DELETE' })).status, 404);
-  const ended = await fetch(`${server.url}/registry/previews/${preview}`, {
-    method: 'DELETE',
-    headers: { authorization: `Bearer ${team}` },
-  });
-  assert.equal(ended.status, 204);
+  assert.equal((await push('pushed', preview, { token: other })).status, 403);
+  assert.equal((await push('pushed', (await previewOf({}, other)).body.id)).status, 404);
+  assert.equal((await endPreview(preview, other)).status, 404);
+  assert.equal((await endPreview(preview)).status, 204);
   assert.equal((await status())[0], 404);
   assert.equal((await open(cookie)).banner, undefined);
-  assert.equal(await endOf(url!), 'ended');
+  assert.equal(await endOf(url), 'ended');
 });
 
 test('ends the previews of a revoked token', async () => {
-  const token = await createTestToken(server, 'short-lived', [NAME]);
-  const { url } = (await previewOf({}, token)).body as Record<string, string>;
-  assert.equal((await fetch(url!)).status, 200);
+  const token = await registry.token('short-lived', NAME);
+  const { url } = (await previewOf({}, token)).body;
+  assert.equal((await fetch(url)).status, 200);
   await revokeToken(server.db, 'short-lived', 'tests');
-  assert.equal(await endOf(url!), 'ended');
+  assert.equal(await endOf(url), 'ended');
 });
 
 test('rejects invalid requests with a reason', async () => {
@@ -217,19 +198,19 @@ test('rejects invalid requests with a reason', async () => {
     assert.equal(answer.status, status, JSON.stringify([body, answer.body]));
     assert.match(answer.body.message!, message);
   }
-  assert.equal((await call(server, '/previews', team, { method: 'POST' })).status, 400);
+  assert.equal((await previewOf(undefined)).status, 400);
   assert.equal((await previewOf({}, 'lprt_wrong')).status, 401);
 });
 
 // Behaviour: releases.preview
 test('lets a local developer preview without a token, and nothing else', async () => {
-  const { status, body } = await call(server, '/previews', undefined, json({}));
+  const { status, body } = await previewOf({}, null);
   assert.equal(status, 201, JSON.stringify(body));
-  assert.equal((await push('local', String(body['id']), { token: null })).status, 201);
-  assert.equal((await push('local', String(body['id']))).status, 404, 'a preview is its maker’s');
+  assert.equal((await push('local', body.id, { token: null })).status, 201);
+  assert.equal((await push('local', body.id)).status, 404, 'a preview is its maker’s');
   const { entries } = build('published');
   assert.equal((await upload(server, NAME, undefined, await gzipped(entries))).status, 401);
-  assert.equal((await call(server, '/modules', undefined)).status, 401);
+  assert.equal((await registry.call('/modules', { token: null })).status, 401);
 });
 
 test('does not treat other sites, proxies and other machines as a local developer', async () => {
@@ -263,15 +244,15 @@ function requestPreview(headers: Record<string, string>): Promise<number | undef
 
 test('removes an expired preview with the releases pushed for it, and keeps published and live ones', async () => {
   const { db } = server;
-  const { url, id: preview } = (await previewOf({})).body as Record<string, string>;
+  const { url, id: preview } = (await previewOf({})).body;
   const [gone, published, live] = [
-    await push('to go', preview!),
-    await push('to publish', preview!),
-    await push('to run', preview!),
+    await push('to go', preview),
+    await push('to publish', preview),
+    await push('to run', preview),
   ];
-  assert.equal((await upload(server, NAME, team, await gzipped(build('to publish').entries))).status, 201);
+  await publish('to publish');
   const past = new Date(Date.now() - 1000);
-  await db.updateTable('portal.previews').set({ expires_at: past }).where('id', '=', preview!).execute();
+  await db.updateTable('portal.previews').set({ expires_at: past }).where('id', '=', preview).execute();
   await db
     .updateTable('portal.releases')
     .set({ expires_at: past })
@@ -279,7 +260,7 @@ test('removes an expired preview with the releases pushed for it, and keeps publ
     .where('id', 'in', [gone.id, published.id, live.id])
     .execute();
   // The row has expired, although the signed expiry of the link is later.
-  assert.equal(await endOf(url!), 'ended');
+  assert.equal(await endOf(url), 'ended');
 
   const store = new FolderStore(path.join(server.settings.dataDir, 'modules'));
   await removeExpiredPreviews(db, store, async (_name, id) => id === live.id);
@@ -288,28 +269,23 @@ test('removes an expired preview with the releases pushed for it, and keeps publ
     [gone, published, live].map(({ id }) => left.includes(id)),
     [false, true, true],
   );
-  const rows = await db.selectFrom('portal.previews').select('id').where('id', '=', preview!).execute();
+  const rows = await db.selectFrom('portal.previews').select('id').where('id', '=', preview).execute();
   assert.deepEqual(rows, []);
 });
 
 // Behaviour: new-version.notice
 test('reports the next revision of a tab: the preview in its browser, the live page elsewhere', async () => {
-  const { url, id } = (await previewOf({})).body as Record<string, string>;
-  const cookie = await start(url!);
+  const { url, id } = (await previewOf({})).body;
+  const cookie = await start(url);
   const revisionOf = async (headers: Record<string, string>) => {
     const response = await fetch(`${server.url}/lenders/-/live`, { headers });
     assert.equal(response.headers.get('cache-control'), 'no-store');
     return ((await response.json()) as { revision: string }).revision;
   };
-  const inPage = async (previewing?: string) =>
-    (
-      JSON.parse(
-        /<script type="application\/json" id="modules">(.*?)<\/script>/s.exec((await open(previewing)).html)![1]!,
-      ) as { live: { revision: string } }
-    ).live.revision;
+  const inPage = async (previewing?: string) => (await open(previewing)).live.revision;
   const live = await inPage();
   assert.equal(await revisionOf({}), live);
-  await push('another', id!);
+  await push('another', id);
   assert.equal(await revisionOf({}), live);
   assert.equal(await revisionOf({ cookie }), await inPage(cookie));
   assert.notEqual(await revisionOf({ cookie }), live);
@@ -337,9 +313,9 @@ async function assertLive(cookie: string, end: string): Promise<void> {
 
 // Behaviour: releases.preview
 test('opens the live page with a notice for a tampered link or cookie', async () => {
-  const { url, id: preview } = (await previewOf({})).body as Record<string, string>;
-  const { id: another } = (await previewOf({})).body as Record<string, string>;
-  const link = new URL(url!).pathname.split('/').at(-1)!;
+  const { url, id: preview } = (await previewOf({})).body;
+  const { id: another } = (await previewOf({})).body;
+  const link = new URL(url).pathname.split('/').at(-1)!;
   const [id, expiry, digest, nonce, signature] = link.split('.') as [string, string, string, string, string];
   assert.equal(id, preview);
   const later = Math.floor(Date.now() / 1000 + 999_999).toString(36);
@@ -352,10 +328,10 @@ test('opens the live page with a notice for a tampered link or cookie', async ()
     ['x'.repeat(43)],
     ['%0a', '..', '%2e'],
   ].map((parts) => parts.join('.'));
-  for (const each of changed) assert.equal(await endOf(url!.replace(link, each)), 'invalid', each);
+  for (const each of changed) assert.equal(await endOf(url.replace(link, each)), 'invalid', each);
   await assertLive(`lp-preview=${changed[0]}`, WORDS.invalid);
   await assertLive('lp-preview-end=invalid', WORDS.invalid);
-  assert.equal(await endOf(url!.replace(link, changed[1]!)), 'invalid');
+  assert.equal(await endOf(url.replace(link, changed[1]!)), 'invalid');
   assert.ok(
     !(
       await (await fetch(`${server.url}/lenders/`, { headers: { cookie: 'lp-preview-end=<script>' } })).text()
@@ -366,71 +342,54 @@ test('opens the live page with a notice for a tampered link or cookie', async ()
 // Behaviour: releases.preview
 test('opens the live page for an expired link, an ended preview or changed releases', async () => {
   const { db } = server;
-  const { id: release, entries } = build('linked');
-  assert.equal((await upload(server, NAME, team, await gzipped(entries))).status, 201);
+  const release = await publish('linked');
 
   const links = new PreviewLinks(await getSigningKey(db, 'previews'));
   const expired = links.sign(randomUUID(), new Date(Date.now() - 1000), { [NAME]: release });
   assert.equal(await endOf(`${server.url}/lenders/-/preview/${expired}`), 'expired');
   await assertLive(`lp-preview=${expired}`, WORDS.expired);
 
-  const ended = (await previewOf({ set: { [NAME]: release } })).body as Record<string, string>;
-  const cookie = await start(ended['url']!);
+  const ended = (await previewOf({ set: { [NAME]: release } })).body;
+  const cookie = await start(ended.url);
   assert.ok((await open(cookie)).banner);
-  await fetch(`${server.url}/registry/previews/${ended['id']}`, {
-    method: 'DELETE',
-    headers: { authorization: `Bearer ${team}` },
-  });
-  assert.equal(await endOf(ended['url']!), 'ended');
+  await endPreview(ended.id);
+  assert.equal(await endOf(ended.url), 'ended');
   await assertLive(cookie, WORDS.ended);
 
-  const created = (await previewOf({ set: { [NAME]: release } })).body as Record<string, string>;
-  const pushed = await push('into a closed one', created['id']!);
+  const created = (await previewOf({ set: { [NAME]: release } })).body;
+  const pushed = await push('into a closed one', created.id);
   assert.deepEqual([pushed.status, pushed.body.code], [409, 'PREVIEW_CLOSED']);
   await db
     .updateTable('portal.previews')
     .set({ releases: JSON.stringify({ [NAME]: '9.9.9+000000000000' }) })
-    .where('id', '=', created['id']!)
+    .where('id', '=', created.id)
     .execute();
-  assert.equal(await endOf(created['url']!), 'invalid');
+  assert.equal(await endOf(created.url), 'invalid');
 });
 
 // Behaviour: releases.preview
 test('previews several modules, and not withdrawn or missing releases', async () => {
-  const { id: release, entries } = build('one of two');
-  await upload(server, NAME, team, await gzipped(entries));
-  const users = '@lender-portal/users-mfe';
-  const second = testBuild(
-    { 'users.1.js': systemModule([], 'two') },
-    { name: users, entries: { [users]: 'users.1.js' } },
-  );
-  const owner = await createTestToken(server, 'owner-of-both', [NAME, users]);
-  await upload(server, users, owner, await gzipped(second.entries));
-  const { url } = (await previewOf({ set: { [NAME]: release, [users]: second.id } }, owner)).body as Record<
-    string,
-    string
-  >;
-  const cookie = await start(url!);
+  const [release, second] = [await publish('one of two'), await registry.publish('two', { name: USERS })];
+  const both = await registry.token('owner-of-both', NAME, USERS);
+  const { url } = (await previewOf({ set: { [NAME]: release, [USERS]: second } }, both)).body;
+  const cookie = await start(url);
   const { banner, html } = await open(cookie);
   assert.match(banner!, /<ul tabindex="0".*documents-mfe.*users-mfe/s);
   for (const [name, id] of [
     [NAME, release],
-    [users, second.id],
+    [USERS, second],
   ])
     assert.ok(html.includes(`/modules/${name}/${id}/`), name);
   const { db } = server;
   await markWithdrawn(db, { [NAME]: release }, { because: 'it failed in browsers', by: null });
-  assert.equal(await endOf(url!), 'withdrawn');
+  assert.equal(await endOf(url), 'withdrawn');
   await assertLive(cookie, 'A release of this preview was withdrawn.');
-  const again = (await previewOf({ set: { [NAME]: release, [users]: second.id } }, owner)).body as Record<
-    string,
-    string
-  >;
-  assert.equal((await fetch(again['url']!)).status, 200, 'a withdrawn release can be previewed, to see its fault');
-  await db.deleteFrom('portal.releases').where('id', '=', second.id).execute();
-  assert.equal(await endOf(again['url']!), 'gone');
+  const again = (await previewOf({ set: { [NAME]: release, [USERS]: second } }, both)).body;
+  assert.equal((await fetch(again.url)).status, 200, 'a withdrawn release can be previewed, to see its fault');
+  await db.deleteFrom('portal.releases').where('id', '=', second).execute();
+  assert.equal(await endOf(again.url), 'gone');
   await assertLive(
-    `lp-preview=${new URL(again['url']!).pathname.split('/').at(-1)}`,
+    `lp-preview=${new URL(again.url).pathname.split('/').at(-1)}`,
     'A release of this preview no longer exists.',
   );
 });
@@ -447,13 +406,12 @@ const choose = (cookie: string, choices: Record<string, string>, site = 'same-or
 
 // Behaviour: releases.preview-panel
 test('lets the browsers of a preview with a panel choose releases of the creator’s modules', async () => {
-  const { id, entries } = build('chosen');
-  assert.equal((await upload(server, NAME, team, await gzipped(entries))).status, 201);
+  const id = await publish('chosen');
   const { status, body } = await previewOf({ panel: true });
-  assert.deepEqual([status, body['hasPanel']], [201, true], JSON.stringify(body));
-  const confirmation = await (await fetch(body['url'] as string)).text();
+  assert.equal(status, 201, JSON.stringify(body));
+  const confirmation = await (await fetch(body.url)).text();
   assert.match(confirmation, /releases that you choose in its pages, with the rights of &quot;documents-team&quot;/);
-  const cookie = await start(body['url'] as string);
+  const cookie = await start(body.url);
   const page = await open(cookie);
   assert.ok(page.banner!.includes(`href="${PANEL}"`), page.banner);
 
@@ -478,7 +436,7 @@ test('lets the browsers of a preview with a panel choose releases of the creator
 // Behaviour: releases.preview-panel
 test('rejects choices without rights, from other sites, of missing or incompatible releases, and in other previews', async () => {
   const { body } = await previewOf({ panel: true });
-  const cookie = await start(body['url'] as string);
+  const cookie = await start(body.url);
   const refusalOf = async (response: Response) => {
     assert.equal(response.status, 422);
     return /<p role="alert"><strong>Not applied:<\/strong> (.*?)<\/p>/.exec(await response.text())?.[1];
@@ -492,8 +450,7 @@ test('rejects choices without rights, from other sites, of missing or incompatib
     await refusalOf(await choose(cookie, { [NAME]: missing })),
     `Release ${missing} of &quot;${NAME}&quot; not found`,
   );
-  const { id, entries } = build('not runnable', { shared: { nothing: { range: '*', names: [] } } });
-  await upload(server, NAME, team, await gzipped(entries));
+  const id = await publish('not runnable', { shared: { nothing: { range: '*', names: [] } } });
   assert.match((await refusalOf(await choose(cookie, { [NAME]: id })))!, /nothing/);
 
   const submit = (init: RequestInit) =>
@@ -506,7 +463,7 @@ test('rejects choices without rights, from other sites, of missing or incompatib
   const asJson = { headers: { 'content-type': 'application/json' }, body: JSON.stringify({ [NAME]: null }) };
   assert.deepEqual([(await submit(asJson)).status, (await submit({})).status], [415, 303]);
 
-  const plain = await start((await previewOf({})).body['url'] as string);
+  const plain = await start((await previewOf({})).body.url);
   assert.ok(!(await open(plain)).html.includes(PANEL));
   const refused = [
     await choose(cookie, { [NAME]: '' }, 'cross-site'),

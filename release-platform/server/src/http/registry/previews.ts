@@ -1,6 +1,4 @@
 import { createPreviewSchema, endPreviewSchema, PREVIEW_MINUTES } from '@lender-portal/registry-api';
-import type { ModuleStore } from '../../domains/releases/module-store';
-import type { PreviewLinks } from '../../domains/releases/previews/preview-links';
 import {
   createPreview,
   endPreview,
@@ -8,33 +6,23 @@ import {
   isOpen,
   type Preview,
 } from '../../domains/releases/previews/previews';
-import { mayActOn, type TokenHolder } from '../../domains/releases/tokens/registry-tokens';
+import type { TokenHolder } from '../../domains/releases/tokens/registry-tokens';
 import type { Db } from '../../foundation/tables';
-import type { ReleaseSettings } from '../../foundation/settings';
 import { lendersUrlFor } from '../owners-origin/owners-origin';
 import { PREVIEW_PATH } from '../page-host/previews/preview-paths';
-import { toIncompatibleRefusal } from './incompatible-refusal';
 import { tokenIdOf } from './local-developer';
-import { RegistryError } from './registry-error';
+import type { Deployments } from '../page-host/deployments';
+import { RegistryError, toIncompatibleRefusal } from './registry-error';
+import { assertMayActOn } from './rights';
+import type { RegistrySources } from './sources';
 import type { RegistryApp } from './validation';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** @throws ImportMapError if pages cannot run these releases in the live map */
-export type CheckReleases = (releases: Readonly<Record<string, string>>) => Promise<void>;
-
-interface PreviewOptions {
-  db: Db;
-  links: PreviewLinks;
-  store: ModuleStore;
-  settings: Pick<ReleaseSettings, 'owners' | 'port' | 'appUrl' | 'basePath' | 'isAppUrlConfigured'>;
-  checkReleases: CheckReleases;
-}
-
 /** Registry routes for previews. */
 export function registerPreviewRoutes(
   app: RegistryApp,
-  { db, links, store, settings, checkReleases }: PreviewOptions,
+  { db, links, store, settings, deployments }: RegistrySources,
 ): void {
   app.post(
     '/previews',
@@ -50,29 +38,20 @@ export function registerPreviewRoutes(
       if (panel && Object.keys(set).length > 0)
         throw new RegistryError('BAD_REQUEST', 'A preview with a panel starts without releases: leave out "set"');
       for (const [name, id] of Object.entries(set)) {
-        if (!mayActOn(holder, name))
-          throw new RegistryError('FORBIDDEN', `The token "${holder.name}" has no access to "${name}"`);
+        assertMayActOn(holder, name);
         if (!(await store.confirm(name, id)))
           throw new RegistryError('NOT_FOUND', `Release ${id} of "${name}" not found`, { name, id });
       }
       const expiresAt = new Date(Date.now() + minutes * 60_000);
-      await assertRunnable(checkReleases, set);
-      const {
-        link,
-        createdAt: _now,
-        expiresAt: end,
-        ...preview
-      } = await createPreview(db, links, {
+      await assertRunnable(deployments, set);
+      const { id, link } = await createPreview(db, links, {
         releases: set,
         expiresAt,
         by: { name: holder.name, tokenId: tokenIdOf(holder) },
         hasPanel: panel,
       });
-      return reply.code(201).send({
-        ...preview,
-        expiresAt: end.toISOString(),
-        url: `${lendersUrlFor(settings, { protocol, host })}${PREVIEW_PATH}/${link}`,
-      });
+      const url = `${lendersUrlFor(settings, { protocol, host })}${PREVIEW_PATH}/${link}`;
+      return reply.code(201).send({ id, expiresAt: expiresAt.toISOString(), url });
     },
   );
 
@@ -100,10 +79,10 @@ export async function findOpenPreview(db: Db, holder: TokenHolder, id: string): 
 
 /** @throws ReleaseRefusal that names the incompatibilities */
 export async function assertRunnable(
-  checkReleases: CheckReleases,
+  deployments: Pick<Deployments, 'checkReleases'>,
   releases: Readonly<Record<string, string>>,
 ): Promise<void> {
-  await checkReleases(releases).catch((error: unknown) => {
+  await deployments.checkReleases(releases).catch((error: unknown) => {
     throw toIncompatibleRefusal(error);
   });
 }

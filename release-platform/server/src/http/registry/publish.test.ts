@@ -6,29 +6,25 @@ import { syncBuiltinESMExports } from 'node:module';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { Writable } from 'node:stream';
-import { after, afterEach, before, test } from 'node:test';
+import { afterEach, before, test } from 'node:test';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { gzipped, systemModule, tarOf, testBuild, type ArchiveEntry } from '../../testing/archives';
 import { call, createTestToken, upload } from '../../testing/calls';
-import { startTestServer, type TestServer } from '../../testing/test-server';
+import { DOCUMENTS as NAME, testRegistry } from '../../testing/registry';
+import { startTestServer } from '../../testing/test-server';
 import { auditLog } from '../../foundation/audit-log';
 import { revokeToken } from '../../domains/releases/tokens/registry-tokens';
 
-const NAME = '@lender-portal/documents-mfe';
 const ENTRY = 'documents.1.js';
 const MB = 1024 * 1024;
 
-let server: TestServer;
+const registry = testRegistry();
 let team: string;
-let owner: string;
 before(async () => {
-  server = await startTestServer();
-  team = await createTestToken(server, 'documents-team', [NAME, 'exchange']);
-  owner = await createTestToken(server, 'owners', [], true);
+  team = await registry.token('documents-team', NAME, 'exchange');
 });
-after(() => server.close());
 
-const folder = () => path.join(server.settings.dataDir, 'modules');
+const folder = () => path.join(registry.server.settings.dataDir, 'modules');
 const storedFiles = () => readdir(folder(), { recursive: true }).catch(() => [] as string[]);
 afterEach(async () => {
   assert.deepEqual(
@@ -44,7 +40,7 @@ const build = (
   { files = {}, ...release }: { files?: Record<string, string | Buffer> } & Record<string, unknown> = {},
 ) => testBuild({ [ENTRY]: systemModule([], text), ...files }, { name: NAME, entries: { [NAME]: ENTRY }, ...release });
 const publish = async (entries: readonly ArchiveEntry[], { name = NAME, token = team } = {}) =>
-  upload(server, name, token, await gzipped(entries));
+  upload(registry.server, name, token, await gzipped(entries));
 
 // Behaviour: releases.publish
 test('stores a published release compressed and lists its publisher and time', async () => {
@@ -90,16 +86,15 @@ test('stores a published release compressed and lists its publisher and time', a
   };
   assert.deepEqual([manifest.files[ENTRY]!.brotli, manifest.files['data.wasm']!.brotli], [packed.length, 1]);
 
-  const listed = await call(server, `/modules/${encodeURIComponent(NAME)}`, team);
-  const { live, before: previous, name, releases } = listed.body;
+  const { live, before: previous, name, releases } = await registry.module(NAME, team);
   assert.deepEqual(
-    [listed.status, name, releases, previous],
-    [200, NAME, [{ ...rest, publishedAt, brotli, initialBrotli, check: null, rolledBack: null }], null],
+    [name, releases, previous],
+    [NAME, [{ ...rest, publishedAt, brotli, initialBrotli, check: null, rolledBack: null }], null],
   );
   assert.match(String(live), /^1\.0\.0\+[0-9a-f]{12}$/);
-  const all = (await call(server, '/modules', owner)).body as unknown as { name: string }[];
+  const all = (await registry.read('/modules')) as unknown as { name: string }[];
   assert.ok(all.some((each) => each.name === NAME));
-  assert.equal((await call(server, '/modules/nothing', team)).status, 404);
+  assert.equal((await registry.call('/modules/nothing')).status, 404);
 });
 
 // Behaviour: releases.publish
@@ -231,7 +226,7 @@ test('rejects incomplete archives and other formats', async () => {
     gzipSync(tar.subarray(0, 700)),
     Buffer.alloc(0),
   ]) {
-    const { status, body } = await upload(server, NAME, team, broken);
+    const { status, body } = await upload(registry.server, NAME, team, broken);
     assert.deepEqual([status, body.code], [422, 'INVALID_ARCHIVE'], JSON.stringify(body));
   }
 });
@@ -244,7 +239,7 @@ test('rejects an archive bomb, too many files, and oversized releases, packed or
   const large = gzipSync(Buffer.alloc(0), { level: 0 });
   const padding = Buffer.concat(Array.from({ length: Math.ceil((51 * MB) / large.length) }, () => large));
   for (const archive of [bomb, many, padding]) {
-    const { status, body } = await upload(server, NAME, team, archive);
+    const { status, body } = await upload(registry.server, NAME, team, archive);
     assert.deepEqual([status, body.code], [413, 'TOO_LARGE'], JSON.stringify(body));
   }
 });
@@ -259,7 +254,7 @@ test('leaves nothing behind when a client disconnects', async () => {
       resolve(name);
     });
   });
-  const socket = connect(server.settings.port, '127.0.0.1');
+  const socket = connect(registry.server.settings.port, '127.0.0.1');
   socket.write(
     `PUT /registry/modules/${encodeURIComponent(
       NAME,
@@ -281,9 +276,9 @@ test('leaves nothing behind when a client disconnects', async () => {
 // Behaviour: releases.tokens
 test('requires a token, an own module and an archive', async () => {
   const archive = await gzipped(good.entries);
-  const other = await createTestToken(server, 'other-team', ['@lender-portal/users-mfe']);
-  const revoked = await createTestToken(server, 'revoked', [NAME]);
-  await revokeToken(server.db, 'revoked', 'tests');
+  const other = await registry.token('other-team', '@lender-portal/users-mfe');
+  const revoked = await registry.token('revoked', NAME);
+  await revokeToken(registry.server.db, 'revoked', 'tests');
   const cases: [token: string | undefined, type: string, name: string, status: number, code: string][] = [
     [undefined, 'application/gzip', NAME, 401, 'UNAUTHENTICATED'],
     ['lprt_wrong', 'application/gzip', NAME, 401, 'UNAUTHENTICATED'],
@@ -292,14 +287,14 @@ test('requires a token, an own module and an archive', async () => {
     [other, 'application/gzip', NAME, 403, 'FORBIDDEN'],
     [team, 'application/zip', NAME, 415, 'UNSUPPORTED_MEDIA_TYPE'],
     [team, 'text/plain', NAME, 415, 'UNSUPPORTED_MEDIA_TYPE'],
-    [owner, 'application/gzip', '../up', 400, 'BAD_REQUEST'],
+    [registry.owner, 'application/gzip', '../up', 400, 'BAD_REQUEST'],
   ];
   for (const [token, type, name, status, code] of cases) {
-    const answer = await upload(server, name, token, archive, type);
+    const answer = await upload(registry.server, name, token, archive, { type });
     assert.deepEqual([answer.status, answer.body.code], [status, code]);
   }
-  assert.equal((await call(server, '/modules', undefined)).status, 401);
-  assert.equal((await call(server, '/nothing', team)).status, 404);
+  assert.equal((await registry.call('/modules', { token: null })).status, 401);
+  assert.equal((await registry.call('/nothing')).status, 404);
 });
 
 // Behaviour: releases.publish
@@ -307,7 +302,7 @@ test('rejects a scoped module that no route can mount', async () => {
   const name = '@summit/reports';
   const { status, body } = await publish(build('scoped', { name, entries: { [name]: ENTRY } }).entries, {
     name,
-    token: owner,
+    token: registry.owner,
   });
   assert.deepEqual([status, body.code], [422, 'INVALID_RELEASE']);
   assert.match(body.message!, /^No route can mount "@summit\/reports": modules are named @lender-portal\/<name>/);
@@ -322,10 +317,10 @@ test('reserves "groups" for the shared libraries, published by an owner', async 
     entries: { react: 'react.1.mjs' },
     groups: { core: { ...groups.core, files: ['react.1.mjs'] } },
   };
-  const other = await createTestToken(server, 'deps-team', [deps]);
+  const other = await registry.token('deps-team', deps);
   for (const [entries, options] of [
     [build('groups', { groups }).entries, {}],
-    [build('groups', { groups }).entries, { token: owner }],
+    [build('groups', { groups }).entries, { token: registry.owner }],
     [
       testBuild({ 'react.1.mjs': 'export const useId = 1;' }, { ...library, entries: { [deps]: 'react.1.mjs' } })
         .entries,
@@ -337,7 +332,7 @@ test('reserves "groups" for the shared libraries, published by an owner', async 
   }
   const accepted = await publish(testBuild({ 'react.1.mjs': 'export const useId = 1;' }, library).entries, {
     name: deps,
-    token: owner,
+    token: registry.owner,
   });
   assert.equal(accepted.status, 201, JSON.stringify(accepted.body));
 });
@@ -360,7 +355,7 @@ test('keeps a file that a remote does not reference private and warns its team',
     ['notes/plan.json', 'secrets.txt'].map((file) => [file, 'is skipped: remoteEntry.json does not refer to it']),
   );
   const statusOf = async (file: string) =>
-    (await fetch(`${server.url}/modules/exchange/${body['id'] as string}/${file}`)).status;
+    (await fetch(`${registry.server.url}/modules/exchange/${body['id'] as string}/${file}`)).status;
   assert.deepEqual(
     [await statusOf('secrets.txt'), await statusOf('notes/plan.json'), await statusOf('logo.svg')],
     [404, 404, 200],
@@ -371,7 +366,7 @@ test('keeps a file that a remote does not reference private and warns its team',
 // Behaviour: releases.limits
 test('limits publishing per token', async () => {
   const limited = await startTestServer({
-    registry: { ...server.settings.registry, publishLimit: { max: 1, window: 60 } },
+    registry: { ...registry.server.settings.registry, publishLimit: { max: 1, window: 60 } },
   });
   try {
     const token = await createTestToken(limited, 'team', [NAME]);
@@ -387,12 +382,12 @@ test('limits publishing per token', async () => {
 
 // Behaviour: releases.tokens
 test('audits every call with a token, including rejected ones', async () => {
-  const token = await createTestToken(server, 'audited', [NAME]);
-  await call(server, '/modules', token);
-  await upload(server, 'exchange', token, Buffer.alloc(0));
-  await upload(server, NAME, token, Buffer.from('x'));
-  await upload(server, NAME, token, await gzipped(build('audited').entries));
-  const rows = await server.db
+  const token = await registry.token('audited', NAME);
+  await registry.read('/modules', token);
+  await upload(registry.server, 'exchange', token, Buffer.alloc(0));
+  await upload(registry.server, NAME, token, Buffer.from('x'));
+  await upload(registry.server, NAME, token, await gzipped(build('audited').entries));
+  const rows = await registry.server.db
     .selectFrom('portal.audit_log')
     .selectAll()
     .where('actor', '=', 'token:audited')
@@ -427,8 +422,8 @@ test('names a full disk, and publishes when there is space again', async (contex
 test('keeps the reason of a failed call that cannot be recorded either', async (context) => {
   const full = Object.assign(new Error('could not extend file'), { code: '53100' });
   context.mock.method(auditLog, 'record', () => Promise.reject(full));
-  const unknown = await call(server, '/modules/exchange/releases/1.0.0', team);
-  const read = await call(server, '/modules', team);
+  const unknown = await registry.call('/modules/exchange/releases/1.0.0');
+  const read = await registry.call('/modules');
   context.mock.restoreAll();
   assert.deepEqual([unknown.status, unknown.body.code], [404, 'NOT_FOUND']);
   assert.deepEqual([read.status, read.body.code], [507, 'DISK_FULL']);
@@ -437,7 +432,7 @@ test('keeps the reason of a failed call that cannot be recorded either', async (
 // Behaviour: run.disk-full
 test('names a full disk in readiness', async (context) => {
   const disk = async () =>
-    ((await (await fetch(`${server.url}/readyz`)).json()) as { parts: { disk: string } }).parts.disk;
+    ((await (await fetch(`${registry.server.url}/readyz`)).json()) as { parts: { disk: string } }).parts.disk;
   assert.equal(await disk(), 'available');
   context.mock.method(promises, 'statfs', async () => ({ bavail: 1, bsize: 4_096 }));
   syncBuiltinESMExports();

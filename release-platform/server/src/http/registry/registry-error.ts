@@ -1,4 +1,6 @@
+import { ImportMapError } from '@lender-portal/releases/import-map';
 import { ApplicationError } from '@lender-portal/server-kit/errors/application-error';
+import { ReleaseRefusal } from '../../domains/releases/publishing/release-refusal';
 const STATUS = {
   BAD_REQUEST: 400,
   UNAUTHENTICATED: 401,
@@ -31,4 +33,17 @@ export class RegistryError extends ApplicationError<Code> {
   constructor(code: Code, message: string, details?: Readonly<Record<string, unknown>>) {
     super(code, message, { statusCode: STATUS[code], expose: true, details });
   }
+}
+
+export const unauthenticated = () => new RegistryError('UNAUTHENTICATED', 'The token is missing, wrong or revoked');
+
+/** @returns a refusal with everything that would break if `error` is an `ImportMapError`; any other error unchanged */
+export function toIncompatibleRefusal(error: unknown): unknown {
+  if (!(error instanceof ImportMapError)) return error;
+  const { message, breaks } = error;
+  return new ReleaseRefusal(
+    'INCOMPATIBLE',
+    `The portal cannot run it: ${message}`,
+    breaks.length > 0 ? { breaks } : undefined,
+  );
 }

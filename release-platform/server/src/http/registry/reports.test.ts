@@ -1,18 +1,17 @@
+import type { Reports } from '@lender-portal/registry-api';
 import type { ReportEvent } from '@lender-portal/module-contract/telemetry';
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { ReportCounts } from '../../domains/telemetry/counting/counts';
 import { writeCounts } from '../../domains/telemetry/counting/write-counts';
-import { call, createTestToken } from '../../testing/calls';
-import { startTestServer, type TestServer } from '../../testing/test-server';
+import { testRegistry } from '../../testing/registry';
 
 const [NEW, OLD] = ['1.1.0+bbbbbbbbbbbb', '1.0.0+aaaaaaaaaaaa'];
 
-let server: TestServer;
+const registry = testRegistry();
 let team: string;
 before(async () => {
-  server = await startTestServer();
-  team = await createTestToken(server, 'team', ['exchange']);
+  team = await registry.token('team', 'exchange');
   const counts = new ReportCounts(1_000);
   const add = (minutesAgo: number, ...events: ReportEvent[]) => {
     for (const [index, event] of events.entries())
@@ -64,21 +63,10 @@ before(async () => {
     route: 'exchange',
   });
   for (const value of [1_000, 1_600, 1_700, 1_900]) add(3, vital('LCP', value), vital('CLS', value / 10_000));
-  await writeCounts(server.db, counts.take());
+  await writeCounts(registry.server.db, counts.take());
 });
-after(() => server.close());
 
-interface Reports {
-  minutes: number;
-  modules: {
-    module: string;
-    lastFailures: { message: string }[];
-    releases: Record<string, unknown>[];
-  }[];
-  vitals: unknown[];
-}
-
-const read = async (query = '') => (await call(server, `/reports${query}`, team)).body as unknown as Reports;
+const read = (query = '') => registry.read<Reports>(`/reports${query}`, team);
 
 // Behaviour: reports.shown
 test('returns mounts and failures of the last hour by module and release, with the last failures', async () => {
@@ -89,65 +77,28 @@ test('returns mounts and failures of the last hour by module and release, with t
     ['exchange', 'projects'],
   );
   const { releases, lastFailures, ...exchange } = modules[0]!;
-  assert.deepEqual(exchange, {
-    module: 'exchange',
-    mounts: 5,
-    fallbacks: 1,
-    failures: 4,
-    errors: 1,
-  });
+  assert.deepEqual(exchange, { module: 'exchange', mounts: 5, fallbacks: 1, failures: 4, errors: 1 });
+  const counted = { mounts: 0, fallbacks: 0, failures: 0, errors: 0, failuresByKind: {} };
+  const failuresByKind = { mount: 3, chunk: 1, uncaught: 1, recoverable: 1 };
   assert.deepEqual(
-    new Map(releases.map((release) => [release['release'], release])),
-    new Map<unknown, unknown>([
-      [
-        NEW,
-        {
-          release: NEW,
-          mounts: 4,
-          fallbacks: 0,
-          failures: 4,
-          errors: 1,
-          failuresByKind: { mount: 3, chunk: 1, uncaught: 1, recoverable: 1 },
-        },
-      ],
-      [
-        OLD,
-        {
-          release: OLD,
-          mounts: 0,
-          fallbacks: 1,
-          failures: 0,
-          errors: 0,
-          failuresByKind: {},
-        },
-      ],
-      [
-        null,
-        {
-          release: null,
-          mounts: 1,
-          fallbacks: 0,
-          failures: 0,
-          errors: 0,
-          failuresByKind: {},
-        },
-      ],
+    new Map<string | null, unknown>(releases.map((each) => [each.release, each])),
+    new Map([
+      [NEW, { ...counted, release: NEW, mounts: 4, failures: 4, errors: 1, failuresByKind }],
+      [OLD, { ...counted, release: OLD, fallbacks: 1 }],
+      [null, { ...counted, release: null, mounts: 1 }],
     ]),
   );
-  const failed = (what: string, message: string, count: number, reference: string) => {
-    const stack = `at ${message} (exchange.js:1:2)`;
-    return {
-      release: NEW,
-      what,
-      message,
-      stack,
-      count,
-      route: 'exchange',
-      reference,
-      firstAt: undefined,
-      lastAt: undefined,
-    };
-  };
+  const failed = (what: string, message: string, count: number, reference: string) => ({
+    release: NEW,
+    what,
+    message,
+    count,
+    route: 'exchange',
+    reference,
+    stack: `at ${message} (exchange.js:1:2)`,
+    firstAt: undefined,
+    lastAt: undefined,
+  });
   assert.deepEqual(
     lastFailures.map((failure) => ({ ...failure, firstAt: undefined, lastAt: undefined })),
     [
@@ -163,8 +114,8 @@ test('returns mounts and failures of the last hour by module and release, with t
 test('returns the 75th percentile of web vitals by route', async () => {
   const { vitals } = await read();
   assert.deepEqual(vitals, [
-    { name: 'LCP', route: 'exchange', count: 4, p75: 1_833 },
-    { name: 'CLS', route: 'exchange', count: 4, p75: 0.183 },
+    { name: 'LCP', route: 'exchange', count: 4, p75: 1_750 },
+    { name: 'CLS', route: 'exchange', count: 4, p75: 0.175 },
   ]);
 });
 
@@ -180,7 +131,7 @@ test('returns more for a longer period, and more failures for a single module', 
 
 // Behaviour: reports.shown
 test('rejects a missing token and invalid parameters', async () => {
-  assert.equal((await call(server, '/reports', undefined)).status, 401);
+  assert.equal((await registry.call('/reports', { token: null })).status, 401);
   for (const query of [
     '?minutes=0',
     '?minutes=-1',
@@ -189,5 +140,5 @@ test('rejects a missing token and invalid parameters', async () => {
     '?module=..%2Fx',
     '?module=a&module=b',
   ])
-    assert.equal((await call(server, `/reports${query}`, team)).status, 400, query);
+    assert.equal((await registry.call(`/reports${query}`)).status, 400, query);
 });

@@ -1,23 +1,17 @@
-import { readReportsSchema } from '@lender-portal/registry-api';
-import type { ModuleStore } from '../../domains/releases/module-store';
+import { readReportsSchema, type ModuleReports } from '@lender-portal/registry-api';
 import { StackResolver } from '../../domains/releases/symbolication/stack-resolver';
 import { mayActOn } from '../../domains/releases/tokens/registry-tokens';
-import { readModules, type ModuleReports } from '../../domains/telemetry/reading/read-modules';
+import { readModules } from '../../domains/telemetry/reading/read-modules';
 import { readVitals } from '../../domains/telemetry/reading/read-vitals';
-import type { Db } from '../../foundation/tables';
+import type { RegistrySources } from './sources';
 import type { RegistryApp } from './validation';
 
 const MINUTE_MS = 60_000;
 /** Limits per module: for a list of all modules, and for a single one. */
 const MAX_FAILURES = { each: 5, one: 100 };
 
-interface ReportOptions {
-  db: Db;
-  store: ModuleStore;
-}
-
 /** Registry routes for telemetry. */
-export function registerReportRoutes(app: RegistryApp, { db, store }: ReportOptions): void {
+export function registerReportRoutes(app: RegistryApp, { db, store }: RegistrySources): void {
   const stacks = new StackResolver(store);
   app.get('/reports', { schema: readReportsSchema }, async ({ query: { module, minutes = 60 }, tokenHolder }) => {
     const since = new Date(Date.now() - minutes * MINUTE_MS);

@@ -5,14 +5,12 @@ import { policyFinding } from '../../domains/releases/checks/check-policies';
 import { findSizeFaults } from '../../domains/releases/checks/check-size';
 import { createCheck, type Check } from '../../domains/releases/checks/checks';
 import { lockByName } from '@lender-portal/server-kit/database/transaction-lock';
-import type { ModuleStore } from '../../domains/releases/module-store';
 import type { TokenHolder } from '../../domains/releases/tokens/registry-tokens';
-import type { Db } from '../../foundation/tables';
-import { consumeLimit } from '@lender-portal/server-kit/limits/consume-limit';
 import { unmountedFinding } from '../check-worker/targets';
-import type { Deployments } from '../page-host/deployments';
 import { liveModules } from '../page-host/import-map/live-modules';
 import { RegistryError } from './registry-error';
+import { assertWithinLimit } from './rights';
+import type { RegistrySources } from './sources';
 
 /** Per token. */
 const CHECK_LIMIT: Limit = { max: 120, window: 3600 };
@@ -20,12 +18,6 @@ const CHECK_LIMIT: Limit = { max: 120, window: 3600 };
 const MAX_WAITING = 20;
 /** Typical duration of a check in seconds. */
 const RETRY_AFTER = 30;
-
-export interface CheckSources {
-  db: Db;
-  store: ModuleStore;
-  deployments: Deployments;
-}
 
 interface Wanted {
   /** Module → release id. */
@@ -37,15 +29,13 @@ interface Wanted {
  * @returns the check; already failed if static checks found a problem
  * @throws RegistryError if there is no worker, or a limit is exceeded
  */
-export async function acceptCheckRequest(wanted: Wanted, holder: TokenHolder, sources: CheckSources): Promise<Check> {
+export async function acceptCheckRequest(
+  wanted: Wanted,
+  holder: TokenHolder,
+  sources: RegistrySources,
+): Promise<Check> {
   const { db } = sources;
-  const seconds = await consumeLimit(db, `check:${holder.id}`, CHECK_LIMIT);
-  if (seconds > 0)
-    throw new RegistryError(
-      'RATE_LIMITED',
-      `The token "${holder.name}" has requested too many checks; try again in ${seconds} s`,
-      { retryAfter: seconds },
-    );
+  await assertWithinLimit(db, holder, { kind: 'check', limit: CHECK_LIMIT, what: 'requested too many checks' });
   const findings = await findWithoutBrowser(wanted, sources);
   if (findings.length === 0 && !(await areChecksAvailable(db)))
     throw new RegistryError(
@@ -72,7 +62,7 @@ const tooManyWaiting = ({ name }: TokenHolder) =>
 /** Run the static checks first, which take milliseconds and find most mistakes. */
 async function findWithoutBrowser(
   { releases, acceptsSize }: Wanted,
-  { store, deployments }: CheckSources,
+  { store, deployments }: RegistrySources,
 ): Promise<CheckFinding[]> {
   const live = new Map(liveModules(await deployments.live()).map(({ name, id }) => [name, id]));
   const sizes = await Promise.all(
@@ -106,7 +96,7 @@ async function findWithoutBrowser(
 /** Problems of releases with the routes that mount them. */
 async function findOnPages(
   releases: Wanted['releases'],
-  { store, deployments }: Pick<CheckSources, 'store' | 'deployments'>,
+  { store, deployments }: Pick<RegistrySources, 'store' | 'deployments'>,
 ): Promise<CheckFinding[]> {
   const { modules, routes } = await deployments.withReleases(releases, { showsDrafts: true });
   const findings = await Promise.all(

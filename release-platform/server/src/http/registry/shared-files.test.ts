@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { gzipped, systemModule, testBuild } from '../../testing/archives';
-import { createTestToken, upload } from '../../testing/calls';
-import { startTestServer, type TestServer } from '../../testing/test-server';
+import { upload } from '../../testing/calls';
+import { DOCUMENTS as NAME, testRegistry, USERS as OTHER } from '../../testing/registry';
 
-const NAME = '@lender-portal/documents-mfe';
-const OTHER = '@lender-portal/users-mfe';
 const ENTRY = 'documents.1.js';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
@@ -14,29 +12,26 @@ const MAP = 'map.0123456789.js';
 const PICTURE = 'us.9679e40502.svg';
 const chunk = (text: string) => `(globalThis.chunks||=[]).push(${JSON.stringify(text.repeat(500))});`;
 
-let server: TestServer;
-let token: string;
+const registry = testRegistry();
+
 const publish = async (text: string, files: Record<string, string>, name = NAME) => {
   const { entries, id } = testBuild(
     { [ENTRY]: systemModule([], text), ...files },
     { name, entries: { [name]: ENTRY } },
   );
-  return { id, ...(await upload(server, name, token, await gzipped(entries))) };
+  return { id, ...(await upload(registry.server, name, registry.owner, await gzipped(entries))) };
 };
-const get = (pathname: string, headers: Record<string, string> = {}) => fetch(`${server.url}${pathname}`, { headers });
+const get = (pathname: string, headers: Record<string, string> = {}) =>
+  fetch(`${registry.server.url}${pathname}`, { headers });
 const inFiles = (file: string, name = NAME) => `/modules/${name}/files/${file}`;
 
 let first: string;
 let second: string;
 before(async () => {
-  server = await startTestServer();
-  token = await createTestToken(server, 'team', [NAME, OTHER]);
   const unhashed = { 'latest.js': 'plain', 'parts/deep.0123456789.js': 'deep' };
   ({ id: first } = await publish('first', { [PREVIEW]: chunk('preview'), [PICTURE]: '<svg/>', ...unhashed }));
   ({ id: second } = await publish('second', { [PREVIEW]: chunk('preview'), [MAP]: chunk('map') }));
 });
-after(() => server.close());
-
 // Behaviour: releases.served
 test('gives a file shared by releases one address, in addition to its own in each', async () => {
   assert.notEqual(first, second);

@@ -1,16 +1,16 @@
-import type { ReportedFailure } from '@lender-portal/registry-api';
+import type { Reports } from '@lender-portal/registry-api';
 import { build } from 'esbuild';
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { runInNewContext } from 'node:vm';
 import { ReportCounts } from '../../domains/telemetry/counting/counts';
 import { writeCounts } from '../../domains/telemetry/counting/write-counts';
 import { gzipped, testBuild, type ArchiveEntry } from '../../testing/archives';
-import { call, createTestToken, upload } from '../../testing/calls';
+import { upload } from '../../testing/calls';
+import { testRegistry } from '../../testing/registry';
 import { scrubStack } from '../telemetry-endpoint/scrub-message';
-import { startTestServer, type TestServer } from '../../testing/test-server';
 
 const NAME = '@lender-portal/reports-mfe';
 const ENTRY = 'reports.92a54a2460.js';
@@ -22,17 +22,13 @@ const SOURCE = `${'\n'.repeat(39)}System.register([], (exports: (name: string, v
   exports('mount', showReports);
 });`;
 
-let server: TestServer;
+const registry = testRegistry();
 let team: string;
 let otherTeam: string;
-let owner: string;
 before(async () => {
-  server = await startTestServer();
-  team = await createTestToken(server, 'reports-team', [NAME]);
-  otherTeam = await createTestToken(server, 'exchange-team', ['exchange']);
-  owner = await createTestToken(server, 'owners', [], true);
+  team = await registry.token('reports-team', NAME);
+  otherTeam = await registry.token('exchange-team', 'exchange');
 });
-after(() => server.close());
 
 /** Bundles and minifies the module as a team does. */
 async function bundle(): Promise<{ code: string; map: string }> {
@@ -66,7 +62,7 @@ function stackOf(code: string, url: string): string {
 async function publish(code: string, map: string | Buffer, entry = 'reports.js') {
   const { entries } = testBuild({ [entry]: code }, { name: NAME, entries: { [NAME]: entry } });
   const archive: ArchiveEntry[] = [...entries, { name: `${entry}.map`, content: map }];
-  return upload(server, NAME, team, await gzipped(archive));
+  return upload(registry.server, NAME, team, await gzipped(archive));
 }
 
 async function report(release: string, stack: string, reference: string): Promise<void> {
@@ -76,13 +72,12 @@ async function report(release: string, stack: string, reference: string): Promis
     { revision: '1-a', canaries: '', reference },
     new Date(),
   );
-  await writeCounts(server.db, counts.take());
+  await writeCounts(registry.server.db, counts.take());
 }
 
 async function failures(token: string, query = `?module=${encodeURIComponent(NAME)}`) {
-  const { body } = await call(server, `/reports${query}`, token);
-  const [reports] = body['modules'] as { lastFailures: ReportedFailure[] }[];
-  return reports!.lastFailures;
+  const { modules } = await registry.read<Reports>(`/reports${query}`, token);
+  return modules[0]!.lastFailures;
 }
 
 // Behaviour: releases.source-maps, reports.shown
@@ -91,9 +86,12 @@ test('shows the source position of a failure to the team and to owners, and serv
   const { status, body } = await publish(code, map, ENTRY);
   assert.deepEqual([status, body['files'], body['bytes']], [201, 1, code.length], JSON.stringify(body));
   const id = String(body['id']);
-  const stored = await readFile(path.join(server.settings.dataDir, 'modules', NAME, id, `${ENTRY}.map`), 'utf8');
+  const stored = await readFile(
+    path.join(registry.server.settings.dataDir, 'modules', NAME, id, `${ENTRY}.map`),
+    'utf8',
+  );
   assert.doesNotMatch(stored, /secret|sourcesContent|showReports/);
-  const { bytes } = await server.db
+  const { bytes } = await registry.server.db
     .selectFrom('portal.releases')
     .select('bytes')
     .where('id', '=', id)
@@ -101,12 +99,12 @@ test('shows the source position of a failure to the team and to owners, and serv
   assert.equal(bytes, code.length + stored.length, 'the quota counts the map');
 
   for (const folder of [id, 'files']) {
-    const url = `${server.url}/modules/${NAME}/${folder}/${ENTRY}`;
+    const url = `${registry.server.url}/modules/${NAME}/${folder}/${ENTRY}`;
     assert.equal((await fetch(url)).status, 200);
     assert.equal((await fetch(`${url}.map`)).status, 404);
     await report(id, stackOf(code, url), folder);
   }
-  for (const token of [team, owner])
+  for (const token of [team, registry.owner])
     for (const { source, sourceStack, stack, message } of await failures(token)) {
       assert.equal(source, 'src/reports/page.tsx:42', message);
       assert.match(sourceStack!, /^at src\/reports\/page\.tsx:42:31\nat stackOf /);
@@ -134,7 +132,7 @@ test('shows the stack as reported if the map has impossible positions', async ()
   const { status, body } = await publish('System.register([],()=>1);', map);
   assert.equal(status, 201, JSON.stringify(body));
   const id = String(body['id']);
-  const url = `${server.url}/modules/${NAME}/${id}/reports.js`;
+  const url = `${registry.server.url}/modules/${NAME}/${id}/reports.js`;
   const stack = [`at a (${url}:1:3)`, `at b (${url}:999999999:999999999)`, `at c (${url}:0:0)`].join('\n');
   await report(id, stack, 'impossible');
   const { source, sourceStack } = (await failures(team)).find(({ message }) => message === 'impossible')!;
@@ -148,7 +146,7 @@ test('rejects a manifest that lists a map, because browsers would get it', async
     { [ENTRY]: 'System.register([],()=>9);', [map]: '{}' },
     { name: NAME, entries: { [NAME]: ENTRY } },
   );
-  const { status, body } = await upload(server, NAME, team, await gzipped(entries));
+  const { status, body } = await upload(registry.server, NAME, team, await gzipped(entries));
   assert.equal(status, 422);
   assert.match(String(body['message']), /has a type that the portal does not serve/);
 });

@@ -1,7 +1,5 @@
 import type { ReportEvent } from '@lender-portal/module-contract/telemetry';
 import { Counter, Histogram, type Registry } from 'prom-client';
-import { BUCKET_ENDS } from '../../domains/telemetry/counting/histogram';
-
 /** Reason why a report or event is not counted. */
 export type ReportRefusal = 'limit' | 'size' | 'malformed' | 'origin' | 'token' | 'unknown' | 'repeated' | 'full';
 
@@ -11,7 +9,7 @@ export interface ReportObserver {
   refused(refusal: ReportRefusal): void;
 }
 
-const SECONDS = BUCKET_ENDS.map((end) => end / 1_000);
+const SECONDS = [0.01, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 8, 12, 15];
 
 /** Exposes browser reports as metrics of this process. */
 export function reportMetrics(metrics: Registry): ReportObserver {

@@ -1,38 +1,27 @@
+import type { Canary, Preview } from '@lender-portal/registry-api';
 import type { ReportEvent } from '@lender-portal/module-contract/telemetry';
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
-import { gzipped, systemModule, testBuild } from '../../testing/archives';
-import { call, createTestToken, upload } from '../../testing/calls';
+import { before, beforeEach, test } from 'node:test';
 import { builtId } from '../../testing/releases';
+import { confirmPreview, cookiesOf } from '../../testing/owners-session';
+import { openPage as openPageOf } from '../../testing/page-map';
+import { DOCUMENTS as NAME, testRegistry, USERS as SENTINEL } from '../../testing/registry';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 
-const NAME = '@lender-portal/documents-mfe';
-
+const registry = testRegistry();
 let server: TestServer;
 let live: string;
-const SENTINEL = '@lender-portal/users-mfe';
 let sentinel: string;
 before(async () => {
-  server = await startTestServer();
+  ({ server } = registry);
   [live, sentinel] = await Promise.all([builtId('documents-mfe'), builtId('users-mfe')]);
 });
-after(() => server.close());
 beforeEach(async () => {
   await server.db.deleteFrom('portal.module_reports').execute();
 });
 
-interface LivePage {
-  revision: string;
-  isPreview: boolean;
-  canaries?: string[];
-  reportToken?: string;
-}
-
-async function openPage({ url }: { url: string } = server, headers: Record<string, string> = {}): Promise<LivePage> {
-  const html = await (await fetch(`${url}/lenders/sign-in`, { headers })).text();
-  const [, json] = /<script[^>]*id="modules"[^>]*>(.*?)<\/script>/s.exec(html)!;
-  return (JSON.parse(json!) as { live: LivePage }).live;
-}
+const openPage = async (of: { url: string } = server, headers: Record<string, string> = {}) =>
+  (await openPageOf(of, headers)).live;
 
 const failure = (values: Partial<Record<string, unknown>> = {}) => ({
   kind: 'failure',
@@ -139,18 +128,8 @@ test('drops implausible events and counts the others', async () => {
 });
 
 test('counts only releases that the page can run, including its canaries and fallbacks', async () => {
-  const owner = await createTestToken(server, 'owners-of-canaries', [], true);
-  const { id, entries } = testBuild(
-    { 'canary.1.js': systemModule([], 'canary') },
-    { name: NAME, entries: { [NAME]: 'canary.1.js' } },
-  );
-  assert.equal((await upload(server, NAME, owner, await gzipped(entries))).status, 201);
-  const send = (method: string, address: string, body?: object) =>
-    call(server, address, owner, {
-      method,
-      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-    });
-  const { status, body } = await send('POST', '/canaries', { set: { [NAME]: id }, share: 50, force: true });
+  const id = await registry.publish('canary');
+  const { status, body } = await registry.post<Canary>('/canaries', { set: { [NAME]: id }, share: 50, force: true });
   assert.equal(status, 201);
   const tokens = new Map<boolean, string>();
   for (let part = 0; part < 100; part += 1) {
@@ -161,9 +140,9 @@ test('counts only releases that the page can run, including its canaries and fal
   await post({ token: tokens.get(true), events: [mount({ release: id })] });
   assert.deepEqual(
     (await counted()).map(({ canary, what, release, count }) => [canary, what, release, count]),
-    [[body['id'], 'mounted', id, 1]],
+    [[body.id, 'mounted', id, 1]],
   );
-  await send('DELETE', `/canaries/${String(body['id'])}`);
+  await registry.call(`/canaries/${body.id}`, { method: 'DELETE' });
 });
 
 // Behaviour: reports.errors
@@ -198,42 +177,27 @@ test('removes personal data from messages and stacks', async () => {
 
 // Behaviour: releases.fallback
 test('counts a fallback release only when it replaces another and a never-live one not at all', async () => {
-  const owner = await createTestToken(server, 'owners', [], true);
-  const ids: string[] = [];
-  const publish = async (text: string) => {
-    const { id, entries } = testBuild(
-      { [`${text}.1.js`]: systemModule([], text) },
-      { name: NAME, entries: { [NAME]: `${text}.1.js` } },
-    );
-    assert.equal((await upload(server, NAME, owner, await gzipped(entries))).status, 201);
-    return id;
-  };
-  const never = await publish('never');
-  for (const text of ['first', 'second']) {
-    const id = await publish(text);
-    const body = JSON.stringify({ set: { [NAME]: id }, force: true, reason: 'a test' });
-    assert.equal(
-      (await call(server, '/swaps', owner, { method: 'POST', headers: { 'content-type': 'application/json' }, body }))
-        .status,
-      201,
-    );
-    ids.push(id);
-  }
+  const [never, first, second] = [
+    await registry.publish('never'),
+    await registry.publish('first'),
+    await registry.publish('second'),
+  ];
+  for (const id of [first, second]) await registry.swap({ [NAME]: id });
   // Read at most once per second.
   const rows = async () => {
     const { db } = server;
     await db.deleteFrom('portal.module_reports').execute();
     await report(
-      mount({ release: ids[1] }),
-      mount({ release: ids[0] }),
+      mount({ release: second }),
+      mount({ release: first }),
       mount({ release: live }),
       mount({ release: never }),
     );
     return (await counted()).map(({ release, what }) => `${release} ${what}`);
   };
   while ((await rows()).length < 3);
-  assert.deepEqual(new Set(await rows()), new Set([`${ids[1]} mounted`, `${ids[0]} fallback`, `${live} fallback`]));
-  live = ids[1]!;
+  assert.deepEqual(new Set(await rows()), new Set([`${second} mounted`, `${first} fallback`, `${live} fallback`]));
+  live = second;
 });
 
 // Behaviour: reports.counted
@@ -266,20 +230,9 @@ test('limits reports per network before reading the body', async () => {
 
 // Behaviour: reports.counted
 test('issues no token to previews, Global Privacy Control, or with reports off, and rejects reports then', async () => {
-  const owner = await createTestToken(server, 'previews', [NAME]);
-  const init = {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ set: { [NAME]: live } }),
-  };
-  const { body } = await call(server, '/previews', owner, init);
-  const headers = {
-    'sec-fetch-site': 'same-site',
-    origin: server.ownersUrl,
-    'content-type': 'application/x-www-form-urlencoded',
-  };
-  const started = await fetch(String(body['url']), { method: 'POST', redirect: 'manual', headers });
-  const preview = await openPage(server, { cookie: started.headers.get('set-cookie')!.split(';')[0]! });
+  const { body } = await registry.post<Preview>('/previews', { set: { [NAME]: live } });
+  const [cookie] = cookiesOf(await confirmPreview(server, body.url));
+  const preview = await openPage(server, { cookie: cookie! });
   assert.deepEqual([preview.isPreview, preview.reportToken], [true, undefined]);
 
   assert.equal((await openPage(server, { 'sec-gpc': '1' })).reportToken, undefined);

@@ -1,10 +1,9 @@
 import { releaseId, type Release } from '@lender-portal/releases';
 import { withChanges } from '@lender-portal/releases/import-map';
 import { sql } from 'kysely';
-import { openDatabase } from '@lender-portal/server-kit/database/open-database';
-import { pgliteTemplate } from '@lender-portal/server-kit/testing/pglite-template';
 import type { FastifyBaseLogger } from 'fastify';
 import { silentLog } from '@lender-portal/server-kit/testing/silent-log';
+import { openTestDatabase } from '../../../testing/test-database';
 import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,8 +18,6 @@ import { Ledger } from '../ledger/ledger';
 import { Publisher } from '../publishing/publisher';
 import { FolderStore } from '../store/folder-store';
 import type { ReleaseTables } from '../../../foundation/tables';
-import { migrate } from '@lender-portal/server-kit/database/migrations/migrate';
-import { standaloneLine } from '../../../standalone/migrations';
 import { systemModule, testBuild } from '../../../testing/archives';
 import { admitEdit } from '../../../testing/releases';
 import { LiveImportMap } from '../../../http/page-host/import-map/live-import-map';
@@ -42,10 +39,8 @@ describe('first releases', () => {
   beforeEach(async () => {
     root = await mkdtemp(path.join(tmpdir(), 'lender-portal-first-'));
     lines = [];
-    const { log } = createPortalContext();
-    database = await openDatabase<ReleaseTables>({ kind: 'memory', copyOf: await pgliteTemplate() }, log);
+    database = await openTestDatabase();
     databases.push(database);
-    await migrate(database.db, standaloneLine, { log: silentLog, waitSeconds: 10 });
     await buildDeps();
     await buildShell('one');
     await writeMap(FOLDERS);

@@ -1,4 +1,4 @@
-import type { Risk } from '../health/release-health';
+import type { Risk } from '@lender-portal/registry-api';
 import type { Canary } from './canaries';
 import { attemptsOf, rateOf, type MountCounts, type ModuleCounts } from './counts';
 

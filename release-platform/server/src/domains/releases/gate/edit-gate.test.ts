@@ -1,17 +1,17 @@
 import { waitFor } from '@lender-portal/server-kit/testing/wait-for';
 import assert from 'node:assert/strict';
-import { copyFile, readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
-import { gzipped, sealed, systemModule, testBuild } from '../../../testing/archives';
-import { call, createTestToken, upload } from '../../../testing/calls';
+import type { LedgerRow, OwnersFiles } from '@lender-portal/registry-api';
+import { sealed, systemModule } from '../../../testing/archives';
 import { startFileHost, type FileHost } from '../../../testing/file-host';
 import { runPortal } from '../../../testing/portal-cli';
-import { startTestServer, temporaryFolder, testApplication } from '../../../testing/test-server';
+import { copyOfImportMap } from '../../../testing/import-map-file';
+import { testRegistry, USERS } from '../../../testing/registry';
+import { startTestServer } from '../../../testing/test-server';
 import { markWithdrawn } from '../canaries/withdrawn-releases';
 import { createCheck, writeOutcome } from '../checks/checks';
 
-const USERS = '@lender-portal/users-mfe';
 const PROFILE = '@lender-portal/profile-mfe';
 
 interface Map {
@@ -20,69 +20,44 @@ interface Map {
   force?: Record<string, string>;
 }
 
-interface Row {
-  seq: number;
-  who: string;
-  reason: string;
-  forced: boolean;
-  checks: string[];
-  set: Record<string, string | null>;
-  unchecked: Record<string, string>;
-}
-
 /** A portal with its own importmap.json. */
-async function startPortal(nodeEnv: 'production' | 'development') {
-  const file = path.join(temporaryFolder(), 'importmap.json');
-  await copyFile(path.join(testApplication(), 'importmap.json'), file);
-  const server = await startTestServer({ importMapFile: file, nodeEnv }, { shouldInitializeLedger: true });
-  const owner = await createTestToken(server, 'owners', [], true);
+function portalOf(nodeEnv: 'production' | 'development') {
+  const file = copyOfImportMap();
+  const registry = testRegistry(() =>
+    startTestServer({ importMapFile: file, nodeEnv }, { shouldInitializeLedger: true }),
+  );
   let builds = 0;
 
   /** @param check outcome of its check; none if undefined */
-  async function publish(
-    name: string,
-    check?: 'passed' | 'failed',
-  ): Promise<{ id: string; file: string; text: string }> {
+  async function publish(name: string, check?: 'passed' | 'failed') {
     builds += 1;
-    const entry = `users.${builds}.js`;
-    const text = systemModule([], `build ${builds}`);
-    const { id, entries } = testBuild({ [entry]: text }, { name, entries: { [name]: entry } });
-    const { status, body } = await upload(server, name, owner, await gzipped(entries));
-    assert.equal(status, 201, JSON.stringify(body));
+    const id = await registry.publish(`build ${builds}`, { name });
     if (check) {
-      const created = await createCheck(server.db, {
-        releases: { [name]: id },
-        requestedBy: 'tests',
-        acceptsSize: false,
-        findings: [],
-      });
+      const { db } = registry.server;
+      const wanted = { releases: { [name]: id }, requestedBy: 'tests', acceptsSize: false, findings: [] };
+      const created = await createCheck(db, wanted);
       const finding = {
         step: 'mounting' as const,
         module: name,
         message: 'is not shown: Error: broken',
         alsoLive: false,
       };
-      await writeOutcome(server.db, created.check.id, {
-        findings: check === 'failed' ? [finding] : [],
-        screenshots: [],
-      });
+      const findings = check === 'failed' ? [finding] : [];
+      await writeOutcome(db, created.check.id, { findings, screenshots: [] });
     }
-    return { id, file: `/modules/${name}/${id}/${entry}`, text };
+    return { id, file: `/modules/${name}/${id}/build-${builds}.1.js`, text: systemModule([], `build ${builds}`) };
   }
 
   const read = async () => JSON.parse(await readFile(file, 'utf8')) as Map;
-  const rows = async () => (await call(server, '/ledger', owner)).body as unknown as Row[];
-  const state = async () =>
-    (await call(server, '/files', owner)).body as unknown as {
-      refused: { file: string; reason: string; host: string; since: string }[];
-      importMap: { behind: { key: string; file: string; live: string }[] };
-    };
+  const rows = () => registry.ledger();
+  const state = () => registry.read<OwnersFiles>('/files');
+
   /** The edit is either a new revision or rejected. */
-  async function edit(change: (map: Map) => Map): Promise<{ reason: string | undefined; row: Row | undefined }> {
+  async function edit(change: (map: Map) => Map): Promise<{ reason: string | undefined; row: LedgerRow | undefined }> {
     const [map, count, old] = [await read(), (await rows()).length, (await state()).refused[0]?.reason];
     await writeFile(file, JSON.stringify(change(map)));
     let reason: string | undefined;
-    let row: Row | undefined;
+    let row: LedgerRow | undefined;
     await waitFor(async () => {
       reason = (await state()).refused[0]?.reason;
       row = (await rows())[count];
@@ -93,34 +68,25 @@ async function startPortal(nodeEnv: 'production' | 'development') {
   const withUsers =
     (target: string, more: Partial<Map> = {}) =>
     (map: Map): Map => ({ ...map, ...more, imports: { ...map.imports, [USERS]: target } });
-  const swap = (set: Record<string, string>) =>
-    call(server, '/swaps', owner, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ set, force: true }),
-    });
   const liveUsers = async () =>
-    ((await (await fetch(`${server.url}/registry/import-map.json`)).json()) as Map).imports[USERS];
-  return { server, owner, file, read, publish, edit, withUsers, swap, rows, state, liveUsers };
+    ((await (await fetch(`${registry.server.url}/registry/import-map.json`)).json()) as Map).imports[USERS];
+  return { registry, file, read, publish, edit, withUsers, rows, state, liveUsers };
 }
 
 // Behaviour: releases.gate, releases.edit-refused, releases.file-behind
 describe('edits of importmap.json in production', () => {
-  let portal: Awaited<ReturnType<typeof startPortal>>;
+  const portal = portalOf('production');
   let original: Map;
   let host: FileHost;
   before(async () => {
-    portal = await startPortal('production');
     original = await portal.read();
     host = await startFileHost();
   });
-  after(() => {
-    host.close();
-    return portal.server.close();
-  });
+  after(() => host.close());
 
   it('rejects a failed release as a whole, shows it, and takes it with a forced reason that counts once', async () => {
-    const { server, publish, edit, withUsers, state, liveUsers } = portal;
+    const { publish, edit, withUsers, state, liveUsers } = portal;
+    const { server } = portal.registry;
     const live = await liveUsers();
     const [bad, worse, good] = [
       await publish(USERS, 'failed'),
@@ -156,7 +122,8 @@ describe('edits of importmap.json in production', () => {
   });
 
   it('rejects withdrawn, unchecked and disguised releases, and files that browsers could not run', async () => {
-    const { server, publish, edit, withUsers, liveUsers } = portal;
+    const { publish, edit, withUsers, liveUsers } = portal;
+    const { server } = portal.registry;
     const live = await liveUsers();
     const [bad, good, unchecked, withdrawn] = [
       await publish(USERS, 'failed'),
@@ -228,12 +195,12 @@ describe('edits of importmap.json in production', () => {
   });
 
   it('rejects an edit that would undo a later swap, and pulls the live map into the file', async () => {
-    const { server, owner, publish, edit, withUsers, swap, state, rows } = portal;
+    const { registry, publish, edit, withUsers, state, rows } = portal;
     // An owner forced the live release, so the file may name it without another reason.
     const [swapped, next] = [await publish(USERS), await publish(USERS, 'passed')];
-    assert.equal((await swap({ [USERS]: swapped.id })).status, 201);
+    await registry.swap({ [USERS]: swapped.id });
     const { importMap } = await state();
-    assert.deepEqual(importMap.behind, [{ key: USERS, file: original.imports[USERS], live: swapped.id }]);
+    assert.deepEqual(importMap!.behind, [{ key: USERS, file: original.imports[USERS], live: swapped.id }]);
     const { seq } = (await rows()).at(-1)!;
     assert.match(
       (await edit(withUsers(next.id))).reason!,
@@ -242,29 +209,27 @@ describe('edits of importmap.json in production', () => {
     await writeFile(portal.file, JSON.stringify(original, null, 1));
     await waitFor(async () => (await state()).refused.length === 0);
 
-    const environment = { REGISTRY_URL: server.url, REGISTRY_TOKEN: owner };
+    const environment = { REGISTRY_URL: registry.server.url, REGISTRY_TOKEN: registry.owner };
     assert.match((await runPortal(['status'], environment)).stdout, /importmap\.json is behind revision \d+/);
     const pulled = await runPortal(['pull', portal.file], environment);
     assert.equal(pulled.code, 0, pulled.stderr);
     assert.deepEqual((await portal.read()).imports, { ...original.imports, [USERS]: swapped.id });
-    await waitFor(async () => (await state()).importMap.behind.length === 0);
+    await waitFor(async () => (await state()).importMap?.behind.length === 0);
     assert.deepEqual((await rows()).at(-1)!.set, {});
     assert.deepEqual((await edit(withUsers(next.id))).row!.set, { [USERS]: next.id });
   });
 });
 
 // Behaviour: releases.gate
-it('takes and marks unchecked targets in development, but no failed release', async () => {
-  const portal = await startPortal('development');
-  const { server, owner, publish, edit, withUsers } = portal;
-  try {
+describe('edits of importmap.json in development', () => {
+  const { registry, publish, edit, withUsers } = portalOf('development');
+
+  it('takes and marks unchecked targets, but no failed release', async () => {
     const [bad, unchecked] = [await publish(USERS, 'failed'), await publish(USERS)];
     assert.match((await edit(withUsers(bad.id))).reason!, /failed its check/);
     const { row } = await edit(withUsers(unchecked.id));
     assert.deepEqual([row!.forced, row!.unchecked], [false, { [USERS]: unchecked.id }]);
-    const { body } = await call(server, `/modules/${encodeURIComponent(USERS)}`, owner);
-    assert.deepEqual([body['live'], body['unchecked']], [unchecked.id, true]);
-  } finally {
-    await server.close();
-  }
+    const module = await registry.module(USERS);
+    assert.deepEqual([module.live, module.unchecked], [unchecked.id, true]);
+  });
 });

@@ -21,14 +21,6 @@ export interface ReleaseHealth {
   isWithdrawn: boolean;
 }
 
-/** A reason to doubt a release that a change makes live. */
-export interface Risk {
-  module: string;
-  /** Release id. */
-  release: string;
-  reason: string;
-}
-
 /** @returns release id → health */
 export type ReadReleaseHealth = (module: string, ids: readonly string[]) => Promise<ReadonlyMap<string, ReleaseHealth>>;
 

@@ -1,17 +1,23 @@
 import {
+  assertFormats,
   assertFoundation,
   assertIntroducesNoBreak,
+  assertNoneMissing,
   hasBreaks,
   ImportMapError,
+  ownEntries,
   type OwnersMap,
   type PageNeeds,
   type ResolvedModules,
   resolveImportMap,
+  sameOriginFiles,
   withChanges,
 } from '@lender-portal/releases/import-map';
-import type { BuildPlaces } from '../builds/build-places';
-import { keysOfRelease } from '../keys-of-release';
-import { inspectFiles } from './inspect-files';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { builtFile, type BuildPlaces } from '../builds/build-places';
+import { portalInspections } from '../inspection/inspection-queue';
+import { keysOfReleases } from '../keys-of-release';
 import { readMapFacts } from './read-map-facts';
 import { ResolutionCache } from './resolution-cache';
 
@@ -71,7 +77,25 @@ export class ImportMapResolver {
     const known = this.#cache.find(map, variant);
     if (known) return known;
     const replaced = await this.#replaceReleases(map, releases);
-    return this.#cache.add(map, variant, replaced, () => this.resolveChange(replaced, () => this.#unlessBroken(map)));
+    return this.#cache.add(map, variant, replaced, () =>
+      this.resolveChange(replaced, () => unlessBroken(() => this.resolve(map))),
+    );
+  }
+
+  /**
+   * @param releases module → release id, in place of those of the map
+   * @returns undefined if the map does not run or lacks files
+   */
+  resolveRunnable(
+    map: OwnersMap,
+    releases: Readonly<Record<string, string>> = {},
+  ): Promise<ResolvedModules | undefined> {
+    return unlessBroken(async () => {
+      const isVariant = Object.keys(releases).length > 0;
+      const modules = await (isVariant ? this.withReleases(map, releases) : this.resolve(map));
+      await inspectFiles(modules, this.places);
+      return modules;
+    });
   }
 
   /**
@@ -81,7 +105,7 @@ export class ImportMapResolver {
    * @throws ImportMapError
    */
   async validate(map: OwnersMap, { before, hasRun = false }: MapChange): Promise<void> {
-    const earlier = async () => before && this.#unlessBroken(before);
+    const earlier = async () => before && unlessBroken(() => this.resolve(before));
     const modules = await (hasRun ? this.resolve(map) : this.resolveChange(map, earlier));
     await this.inspectFiles(modules);
     this.#validatedFiles = filesKey(modules);
@@ -112,23 +136,43 @@ export class ImportMapResolver {
 
   async #replaceReleases(map: OwnersMap, releases: Readonly<Record<string, string>>): Promise<OwnersMap> {
     const { store } = this.places;
-    const targets: Record<string, string | null> = {};
-    for (const [name, id] of Object.entries(releases)) {
+    const keys = await keysOfReleases(store, map, releases, async (name, id) => {
       const release = await store.find(name, id);
       if (!release) throw new ImportMapError(`the release ${id} of "${name}" no longer exists`);
-      Object.assign(targets, await keysOfRelease(store, map.imports, release, id));
-    }
-    return withChanges(map, targets);
+      return release;
+    });
+    return withChanges(map, keys);
   }
+}
 
-  async #unlessBroken(map: OwnersMap): Promise<ResolvedModules | undefined> {
-    try {
-      return await this.resolve(map);
-    } catch (error) {
-      if (error instanceof ImportMapError) return undefined;
-      throw error;
-    }
+/** @returns undefined if it throws an ImportMapError */
+async function unlessBroken<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ImportMapError) return undefined;
+    throw error;
   }
+}
+
+/**
+ * Verifies the files of this origin: all exist, including lazy chunks, and entries have the format that the page loads
+ * them as. Browsers verify the digests themselves.
+ *
+ * @throws ImportMapError that names the module and the file
+ */
+async function inspectFiles(modules: ResolvedModules, places: BuildPlaces): Promise<void> {
+  assertNoneMissing(
+    modules,
+    sameOriginFiles(modules).filter((url) => !existsSync(builtFile(url, places) ?? '')),
+  );
+  const inspected = ownEntries(modules).map(async (entry) => {
+    const bytes = await readFile(builtFile(entry.url, places)!);
+    // The manifest already lists an entry's imports, with versions and names.
+    const check = { bytes, format: entry.format };
+    return { entry, faults: await portalInspections.run('portal', 'checkScript', check) };
+  });
+  assertFormats(await Promise.all(inspected));
 }
 
 /** Equal for maps with the same files. The key order differs between JSON files and `jsonb` columns. */

@@ -45,6 +45,8 @@ for (const [exceeded, limits, what] of [
 // Behaviour: releases.inspection
 test('keeps a team with many inspections from delaying another team', async () => {
   const queue = new InspectionQueue({ concurrency: 2, limits: PATIENT });
+  // Starts both processes.
+  await Promise.all(['a', 'b'].map((team) => checkEmpty(queue, team)));
   let finished = 0;
   const many = Array.from({ length: 8 }, () =>
     queue.run('busy', 'checkScript', { bytes: MEDIUM, format: 'native' }).then(() => (finished += 1)),

@@ -27,7 +27,7 @@ export class InspectionQueue {
   }
 
   /**
-   * @param team name of its token
+   * @param team name of its token, or `portal`
    * @throws FindingError, InspectionLimitError
    */
   async run<Name extends TaskName>(team: string, name: Name, input: TaskInput<Name>): Promise<TaskResult<Name>> {
@@ -90,3 +90,10 @@ const startInspector = async (limits: Limits) =>
     input: await processScript(),
     channel: 'advanced',
   });
+
+/** For releases of teams. */
+export const teamInspections = new InspectionQueue({ concurrency: 2 });
+/** For files that pages load, which never wait behind a team's release. */
+export const portalInspections = new InspectionQueue({ concurrency: 1 });
+/** Readers of reports wait for it, so it has less time, and never waits for a publication. */
+export const traces = new InspectionQueue({ concurrency: 1, limits: { ...INSPECTION_LIMITS, timeMs: 5_000 } });

@@ -1,15 +1,5 @@
+import type { OwnersFiles } from '@lender-portal/registry-api';
 import type { LedgerEntry } from '../ledger/entry';
-
-/** How `importmap.json` differs from the live map. */
-export interface FileComparison {
-  /** Live revision. */
-  revision: number;
-  /** Import map keys whose live target is another one than in the last accepted file; null if the key is missing. */
-  behind: { key: string; file: string | null; live: string | null }[];
-  /** Content for the file that is equal to the live map. */
-  imports: Record<string, string>;
-  integrity: Record<string, string>;
-}
 
 /**
  * Compares the last accepted file with the live map.
@@ -19,7 +9,7 @@ export interface FileComparison {
 export function compareFile(
   { seq, map, file }: Pick<LedgerEntry, 'seq' | 'map' | 'file'>,
   fileTargets: ReadonlyMap<string, string>,
-): FileComparison {
+): NonNullable<OwnersFiles['importMap']> {
   const keys = [...new Set([...Object.keys(file.imports), ...Object.keys(map.imports)])].sort();
   const isEqual = (key: string) => fileTargets.get(key) === map.imports[key];
   return {

@@ -1,17 +1,8 @@
+import type { RefusedEdit } from '@lender-portal/registry-api';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import os from 'node:os';
 import type { Db } from '../../../foundation/tables';
-
-/** An edit of `importmap.json` or `routes.json` that a host does not use. */
-export interface RefusedEdit {
-  host: string;
-  /** Absolute path. */
-  file: string;
-  /** One problem per line. */
-  reason: string;
-  since: Date;
-}
 
 /** A process repeats its reports, so those of stopped hosts expire. */
 const REPEAT_MS = 30_000;
@@ -50,13 +41,14 @@ export class RefusedEdits {
 
   /** @returns the rejected edits of all running hosts, oldest first */
   async list(): Promise<RefusedEdit[]> {
-    return this.#db
+    const rows = await this.#db
       .selectFrom('portal.refused_edits')
       .select(['host', 'file', 'reason', 'since'])
       .where('seen_at', '>', new Date(Date.now() - EXPIRY_MS))
       .orderBy('since')
       .orderBy('host')
       .execute();
+    return rows.map(({ since, ...edit }) => ({ ...edit, since: since.toISOString() }));
   }
 
   async #remove(file: string): Promise<void> {

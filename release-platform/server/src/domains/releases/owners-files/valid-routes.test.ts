@@ -1,19 +1,14 @@
 import type { OpenDatabase } from '@lender-portal/server-kit/database/database';
-import { migrate } from '@lender-portal/server-kit/database/migrations/migrate';
-import { openDatabase } from '@lender-portal/server-kit/database/open-database';
-import { pgliteTemplate } from '@lender-portal/server-kit/testing/pglite-template';
-import { silentLog } from '@lender-portal/server-kit/testing/silent-log';
+import { openTestDatabase } from '../../../testing/test-database';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { ReleaseTables } from '../../../foundation/tables';
-import { standaloneLine } from '../../../standalone/migrations';
 import { routeTable } from '../../../testing/pages';
 import { ValidRoutes } from './valid-routes';
 
 let database: OpenDatabase<ReleaseTables>;
 before(async () => {
-  database = await openDatabase<ReleaseTables>({ kind: 'memory', copyOf: await pgliteTemplate() }, silentLog);
-  await migrate(database.db, standaloneLine, { log: silentLog, waitSeconds: 10 });
+  database = await openTestDatabase();
 });
 after(() => database.close());
 

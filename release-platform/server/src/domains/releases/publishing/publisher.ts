@@ -1,4 +1,5 @@
 import { MODULE_PREFIX } from '@lender-portal/module-contract';
+import type { PublishedRelease } from '@lender-portal/registry-api';
 import { RELEASE_FILE, SHARED_LIBRARIES, type Release } from '@lender-portal/releases';
 import { describeFinding, type Finding } from '@lender-portal/releases/inspection';
 import { FindingError } from '@lender-portal/releases/inspection/internals';
@@ -6,10 +7,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { rm } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '../../../foundation/tables';
-import { inspectInChildProcess, keepSourceMaps } from '../inspection/inspect';
+import { teamInspections } from '../inspection/inspection-queue';
 import { InspectionLimitError } from '../inspection/inspection-limit';
 import type { ModuleStore } from '../module-store';
-import { toPublished, type PublishedRelease } from '../published-releases';
+import { toPublished } from '../published-releases';
 import { findConflictingFile } from '../shared-files';
 import type { TokenHolder } from '../tokens/registry-tokens';
 import { compressRelease } from './compress-release';
@@ -69,7 +70,8 @@ export class Publisher {
     try {
       await fill(folder);
       const { release: inspected, warnings } = await this.#inspect(name, by, folder);
-      const maps = await keepSourceMaps(folder, inspected, { team: by.name });
+      const files = Object.keys(inspected.files);
+      const maps = await teamInspections.run(by.name, 'keepSourceMaps', { folder, files });
       endReservation = await this.#quota?.reserve(inspected, maps.bytes, by);
       const release = await compressRelease(folder, inspected, { shouldCompress: expiresAt === null, by });
       const stored = await this.#store.add(folder);
@@ -94,7 +96,7 @@ export class Publisher {
   }
 
   async #inspect(name: string, by: PublishedBy, folder: string): Promise<{ release: Release; warnings: Finding[] }> {
-    const { release, findings, warnings } = await inspectInChildProcess(folder, { name, team: by.name });
+    const { release, findings, warnings } = await teamInspections.run(by.name, 'inspectFolder', { folder, name });
     if (!release || findings.length > 0) throw refusalOf(findings);
     if (release.name !== name)
       throw new ReleaseRefusal(

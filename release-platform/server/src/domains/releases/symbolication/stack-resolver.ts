@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { tracePositions } from '../inspection/inspect';
+import { traces } from '../inspection/inspection-queue';
 import { InspectionLimitError } from '../inspection/inspection-limit';
 import type { ModuleStore } from '../module-store';
 import { readFrame, type StackFrame } from './stack-frames';
@@ -67,7 +67,9 @@ export class StackResolver {
       const [{ module, release, file: name }] = inFile as [LocatedFrame];
       // Reports are readable without the module storage.
       const map = await this.#store.sourceMapOf(module, release, name).catch(() => null);
-      const found = map && (await tracePositions(name, map, inFile).catch(unlessLimit));
+      const found =
+        map &&
+        (await traces.run('portal', 'tracePositions', { file: name, map, positions: inFile }).catch(unlessLimit));
       if (map === undefined || found === undefined) this.#withoutMap.set(file, true);
       for (const [index, frame] of inFile.entries()) if (found) this.#positions.set(keyOf(frame), found[index] ?? '');
     }

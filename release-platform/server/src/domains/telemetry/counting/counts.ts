@@ -1,6 +1,4 @@
 import type { FailureEvent, ReportEvent } from '@lender-portal/module-contract/telemetry';
-import { bucketOf, emptyBuckets } from './histogram';
-
 const MINUTE_MS = 60_000;
 
 /** The reporting page, as its token identifies it. */
@@ -54,7 +52,7 @@ export interface VitalCount {
   minute: string;
   route: string;
   name: string;
-  buckets: number[];
+  values: number[];
 }
 
 /** Aggregates reports in memory until they are stored. The number of distinct rows is bounded. */
@@ -71,7 +69,12 @@ export class ReportCounts {
   /** @returns false if the limit of rows is reached */
   add(event: ReportEvent, page: ReportedPage, now: Date, failingLenders: readonly FailingLender[] = []): boolean {
     const minute = minuteOf(now);
-    if (event.kind === 'vital') return this.#addVital({ minute, route: event.route, name: event.name }, event);
+    if (event.kind === 'vital') {
+      const key = { minute, route: event.route, name: event.name };
+      const row = this.#row(this.#vitals, key, () => ({ ...key, values: [] }));
+      row?.values.push(event.value);
+      return row !== undefined;
+    }
     const { module, release } = event;
     for (const { canary, lender } of failingLenders) {
       const failure = { canary, module, lender };
@@ -104,16 +107,6 @@ export class ReportCounts {
     this.#modules.clear();
     this.#vitals.clear();
     return taken;
-  }
-
-  #addVital(
-    key: Pick<VitalCount, 'minute' | 'route' | 'name'>,
-    { name, value }: { name: string; value: number },
-  ): boolean {
-    const row = this.#row(this.#vitals, key, () => ({ ...key, buckets: emptyBuckets() }));
-    if (!row) return false;
-    row.buckets[bucketOf(name === 'CLS' ? value * 1_000 : value)]! += 1;
-    return true;
   }
 
   #row<Row>(rows: Map<string, Row>, key: Readonly<Record<string, string>>, create: () => Row): Row | undefined {

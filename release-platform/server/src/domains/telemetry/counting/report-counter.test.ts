@@ -83,8 +83,8 @@ test('writes sums by minute, canary, module, release and kind, with the last fai
   );
   const vitals = await db().selectFrom('portal.vital_reports').selectAll().execute();
   assert.deepEqual(
-    vitals.map(({ route, name, buckets }) => [route, name, buckets[5]]),
-    [['exchange', 'CLS', 2]],
+    vitals.map(({ route, name, values }) => [route, name, values]),
+    [['exchange', 'CLS', [0.12, 0.13]]],
   );
 });
 

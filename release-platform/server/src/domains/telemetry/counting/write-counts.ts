@@ -57,12 +57,10 @@ async function writeReleaseDays(db: Db, rows: readonly ModuleCount[]): Promise<v
 
 async function writeVitals(db: Db, rows: readonly VitalCount[]): Promise<void> {
   await sql`
-    insert into portal.vital_reports as known (minute, route, name, buckets)
-    select minute, route, name, buckets
+    insert into portal.vital_reports as known (minute, route, name, values)
+    select minute, route, name, values
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as counted (
-      minute timestamptz, route text, name text, buckets integer[])
+      minute timestamptz, route text, name text, values double precision[])
     order by minute, route, name
-    on conflict (minute, route, name) do update set
-      buckets = (select array_agg(a + b order by i)
-        from unnest(known.buckets, excluded.buckets) with ordinality as both_of(a, b, i))`.execute(db);
+    on conflict (minute, route, name) do update set values = known.values || excluded.values`.execute(db);
 }

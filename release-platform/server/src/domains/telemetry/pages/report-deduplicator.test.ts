@@ -50,10 +50,3 @@ test('limits events per page to twenty', () => {
     20,
   );
 });
-
-test('evicts pages above the limit', () => {
-  const deduplicator = new ReportDeduplicator();
-  for (let page = 0; page <= 10_000; page += 1) deduplicator.isNew(`page-${page}`, failure('a'));
-  assert.ok(deduplicator.isNew('page-0', failure('a')));
-  assert.ok(!deduplicator.isNew('page-10000', failure('a')));
-});

@@ -1,4 +1,5 @@
 import { isErrorKind } from '@lender-portal/module-contract/telemetry';
+import type { ModuleReports, Reported, ReportedFailure } from '@lender-portal/registry-api';
 import { sql } from 'kysely';
 import type { Db } from '../../../foundation/tables';
 
@@ -9,43 +10,6 @@ export interface ReportQuery {
   module: string | undefined;
   /** Limit per module. */
   maxFailures: number;
-}
-
-interface Counted {
-  mounts: number;
-  /** Mounts in place of another release that failed. */
-  fallbacks: number;
-  failures: number;
-  /** Uncaught errors that the page survived. */
-  errors: number;
-}
-
-interface ReleaseReports extends Counted {
-  /** Null for a build without a release. */
-  release: string | null;
-  failuresByKind: Record<string, number>;
-}
-
-/** Failures with the same message. */
-interface FailureReport {
-  release: string | null;
-  what: string;
-  message: string;
-  /** Stack of the latest failure, or empty. */
-  stack: string;
-  count: number;
-  firstAt: string;
-  lastAt: string;
-  /** Route of the latest failure. */
-  route: string | null;
-  reference: string | null;
-}
-
-export interface ModuleReports extends Counted {
-  module: string;
-  releases: ReleaseReports[];
-  /** The newest first. */
-  lastFailures: FailureReport[];
 }
 
 /** @returns browser reports per module, sorted by name */
@@ -86,7 +50,7 @@ interface CountRow {
 const isFailureOrError = ({ what }: Pick<CountRow, 'what'>) => what !== 'mounted' && what !== 'fallback';
 const sumOf = (rows: readonly { count: number }[]) => rows.reduce((sum, { count }) => sum + count, 0);
 
-function countedIn(rows: readonly Pick<CountRow, 'what' | 'count'>[]): Counted {
+function countedIn(rows: readonly Pick<CountRow, 'what' | 'count'>[]): Reported {
   const sumWhere = (isCounted: (row: Pick<CountRow, 'what'>) => boolean) => sumOf(rows.filter(isCounted));
   return {
     mounts: sumWhere(({ what }) => what === 'mounted'),
@@ -107,12 +71,9 @@ async function readCounts(db: Db, query: ReportQuery): Promise<CountRow[]> {
   return rows;
 }
 
-async function readFailures(
-  db: Db,
-  query: ReportQuery,
-): Promise<(FailureReport & { module: string; release: string })[]> {
+async function readFailures(db: Db, query: ReportQuery): Promise<(ReportedFailure & { module: string })[]> {
   const { rows } = await sql<
-    Omit<FailureReport, 'firstAt' | 'lastAt'> & { module: string; release: string; firstAt: Date; lastAt: Date }
+    Omit<ReportedFailure, 'firstAt' | 'lastAt'> & { module: string; firstAt: Date; lastAt: Date }
   >`
     select module, release, what, message, stack, count, "firstAt", "lastAt", route, reference from (
       select module, release, what, coalesce(message, '') as message, sum(count)::integer as count, min(first_at) as "firstAt", max(last_at) as "lastAt",

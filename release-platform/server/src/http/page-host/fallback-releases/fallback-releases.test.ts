@@ -42,9 +42,8 @@ function openCounted({ revisions = 2, earlier = [1], health = new Map<string, Re
   }
   const findFallbackRelease = openFallbackReleases({
     ledger,
-    resolver: { withReleases: resolve, resolve } as never,
+    resolver: { resolveRunnable: resolve },
     manifests: {} as never,
-    places: {} as never,
     health: async () => {
       counts.statements++;
       return health;

@@ -9,11 +9,8 @@ import type { ReadReleaseHealth } from '../../../domains/releases/health/release
 import type { Ledger } from '../../../domains/releases/ledger/ledger';
 import { fullImportMap } from '../page/maps';
 import type { RemoteManifests } from '../remote-manifests';
-import type { BuildPlaces } from '../../../domains/releases/builds/build-places';
 import { createRevisionCache } from './revision-cache';
 import { orderCandidates } from './order-candidates';
-import { resolveIfRunnable } from './resolve-if-runnable';
-
 /** A fallback release of a module. Matches `FallbackRelease` of the browser runtime. */
 export interface FallbackRelease {
   /** Id of the release. */
@@ -54,9 +51,8 @@ interface Sources {
   /** Undefined if pages are served without a database. */
   ledger: Ledger | undefined;
   health: ReadReleaseHealth;
-  resolver: Pick<ImportMapResolver, 'withReleases' | 'resolve'>;
+  resolver: Pick<ImportMapResolver, 'resolveRunnable'>;
   manifests: Pick<RemoteManifests, 'current'>;
-  places: BuildPlaces;
   now?: () => number;
 }
 
@@ -93,7 +89,6 @@ export function openFallbackReleases({
   health,
   resolver,
   manifests,
-  places,
   now = Date.now,
 }: Sources): FindFallbackRelease {
   const replacements = createRevisionCache(CACHE_SIZE);
@@ -132,7 +127,7 @@ export function openFallbackReleases({
     return replacements(head.seq, `${module} ${id} ${seq}`, () =>
       enqueue(request, async () => {
         const page = seq === head.seq ? head : ((await revisions.entry(seq)) ?? head);
-        const modules = await resolveIfRunnable(resolver.withReleases(page.map, { [module]: id }), places);
+        const modules = await resolver.resolveRunnable(page.map, { [module]: id });
         return modules && toFallbackRelease(module, id, modules, manifests);
       }),
     );
@@ -155,7 +150,7 @@ export function openFallbackReleases({
         const rows = (await revisions.entriesBefore(head.seq + 1, SUSPECT_REVISIONS)).filter(({ seq }) => seq > 1);
         return {
           changed: new Set(rows.flatMap((row) => Object.keys(row.changed))),
-          modules: rows.length > 0 ? await resolveIfRunnable(resolver.resolve(head.map), places) : undefined,
+          modules: rows.length > 0 ? await resolver.resolveRunnable(head.map) : undefined,
         };
       }),
     );

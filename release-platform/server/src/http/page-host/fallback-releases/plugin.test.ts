@@ -1,69 +1,36 @@
 import { silentLog } from '@lender-portal/server-kit/testing/silent-log';
 import assert from 'node:assert/strict';
-import { copyFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { ReportCounter } from '../../../domains/telemetry/counting/report-counter';
-import { gzipped, systemModule, testBuild } from '../../../testing/archives';
-import { call, createTestToken, upload } from '../../../testing/calls';
 import { builtId } from '../../../testing/releases';
-import { startTestServer, temporaryFolder, testApplication, type TestServer } from '../../../testing/test-server';
+import { DOCUMENTS as NAME, testRegistry } from '../../../testing/registry';
+import { startTestServer } from '../../../testing/test-server';
 import type { FallbackResponse } from './fallback-releases';
 
-const NAME = '@lender-portal/documents-mfe';
-
-const dataDir = temporaryFolder();
-const importMapFile = path.join(dataDir, 'importmap.json');
-const database = { kind: 'embedded', folder: path.join(dataDir, 'database') } as const;
-const start = () => startTestServer({ importMapFile, dataDir, database }, { shouldInitializeLedger: true });
-
-let server: TestServer;
-let owner: string;
+const registry = testRegistry(() => startTestServer({}, { shouldInitializeLedger: true }));
 let first: string;
 before(async () => {
-  await copyFile(path.join(testApplication(), 'importmap.json'), importMapFile);
-  server = await start();
   first = await builtId('documents-mfe');
-  owner = await createTestToken(server, 'owners', [], true);
 });
-after(() => server.close());
 
-const post = async (address: string, body: object) => {
-  const headers = { 'content-type': 'application/json' };
-  const answer = await call(server, address, owner, { method: 'POST', headers, body: JSON.stringify(body) });
-  assert.equal(answer.status, 201, JSON.stringify(answer.body));
-  return (answer.body as unknown as { seq: number }).seq;
-};
+const rollBack = async (to: number) => assert.equal((await registry.post('/rollback', { to })).status, 201);
 
-async function swapIn(text: string, release: object = {}): Promise<{ id: string; seq: number }> {
-  const entry = `${text}.1.js`;
-  const { id, entries } = testBuild(
-    { [entry]: systemModule([], text) },
-    { name: NAME, entries: { [NAME]: entry }, ...release },
-  );
-  const { status, body } = await upload(server, NAME, owner, await gzipped(entries));
-  assert.equal(status, 201, JSON.stringify(body));
-  return { id, seq: await post('/swaps', { set: { [NAME]: id }, force: true }) };
+async function swapIn(text: string): Promise<{ id: string; seq: number }> {
+  const id = await registry.publish(text);
+  return { id, seq: (await registry.swap({ [NAME]: id })).seq };
 }
 
 async function requestFallback(query: Record<string, string>): Promise<{ status: number; answer: FallbackResponse }> {
   const response = await fetch(
-    `${server.url}/lenders/-/fallback-release?${new URLSearchParams({ module: NAME, release: '', ...query })}`,
+    `${registry.server.url}/lenders/-/fallback-release?${new URLSearchParams({ module: NAME, release: '', ...query })}`,
   );
   assert.equal(response.headers.get('cache-control'), 'no-store');
   return { status: response.status, answer: (await response.json()) as FallbackResponse };
 }
 
-async function pageOf(cookie = ''): Promise<{ live: { revision: string; isPreviousMap: boolean }; html: string }> {
-  const response = await fetch(`${server.url}/lenders/sign-in`, { headers: { cookie } });
-  const html = await response.text();
-  return {
-    html,
-    ...(JSON.parse(/id="modules">(.*?)<\/script>/s.exec(html)![1]!) as {
-      live: { revision: string; isPreviousMap: boolean };
-    }),
-  };
-}
+const pageOf = (cookie = '') => registry.page({ cookie });
 
 // Behaviour: releases.fallback
 test('serves the fallback release with its dependencies and skips rolled-back ones', async () => {
@@ -75,7 +42,7 @@ test('serves the fallback release with its dependencies and skips rolled-back on
   assert.match(answer.release!.integrity[url]!, /^sha384-/);
   assert.equal(answer.isMapSuspect, true);
 
-  await post('/rollback', { to: 1 });
+  await rollBack(1);
   const third = await swapIn('third');
   assert.equal((await requestFallback({ release: third.id, seq: String(third.seq) })).answer.release!.id, first);
 });
@@ -91,11 +58,11 @@ test('skips a release that does not run', async () => {
   const fifth = await swapIn('fifth');
   const sixth = await swapIn('sixth');
   const seventh = await swapIn('seventh');
-  await rm(path.join(server.settings.dataDir, 'modules', NAME, sixth.id), { recursive: true });
+  await rm(path.join(registry.server.settings.dataDir, 'modules', NAME, sixth.id), { recursive: true });
   const eighth = await swapIn('after-seventh');
   const query = { release: eighth.id, failed: seventh.id, seq: String(eighth.seq) };
   assert.equal((await requestFallback(query)).answer.release!.id, fifth.id);
-  await post('/rollback', { to: sixth.seq - 1 });
+  await rollBack(sixth.seq - 1);
   assert.equal((await requestFallback({ module: 'not-there', seq: '1' })).answer.release, null);
 });
 
@@ -132,7 +99,7 @@ test('serves the last healthy release after two bad ones, without those that fai
   const good = await swapIn('good');
   const bad = await swapIn('bad');
   const worse = await swapIn('worse');
-  const counter = new ReportCounter(server.db, silentLog);
+  const counter = new ReportCounter(registry.server.db, silentLog);
   const page = { revision: `${worse.seq}-000000000000`, canaries: '', reference: 'reference' };
   const event = { module: NAME, isFallback: false } as const;
   for (let count = 0; count < 20; count++) counter.count({ ...event, kind: 'mount', release: good.id }, page);

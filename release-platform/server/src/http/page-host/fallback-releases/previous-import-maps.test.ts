@@ -42,8 +42,7 @@ function open(...maps: Targets[]) {
   } as unknown as ResolvedModules;
   const findPreviousImportMap = openPreviousImportMaps({
     ledger,
-    resolver: { resolve: async () => resolved },
-    places: {} as never,
+    resolver: { resolveRunnable: async () => resolved },
     log: silentLog,
   });
   return async (...failed: number[]) => (await findPreviousImportMap(failed))?.seq;

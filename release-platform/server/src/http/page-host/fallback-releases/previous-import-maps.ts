@@ -4,15 +4,11 @@ import type { ImportMapResolver } from '../../../domains/releases/import-map/imp
 import type { LedgerEntry } from '../../../domains/releases/ledger/entry';
 import type { Ledger } from '../../../domains/releases/ledger/ledger';
 import { liveModules } from '../import-map/live-modules';
-import type { BuildPlaces } from '../../../domains/releases/builds/build-places';
 import { createRevisionCache } from './revision-cache';
-import { resolveIfRunnable } from './resolve-if-runnable';
-
 interface Sources {
   /** Undefined if pages are served without a database. */
   ledger: Ledger | undefined;
-  resolver: Pick<ImportMapResolver, 'resolve'>;
-  places: BuildPlaces;
+  resolver: Pick<ImportMapResolver, 'resolveRunnable'>;
   log: FastifyBaseLogger;
 }
 
@@ -31,14 +27,14 @@ interface EarlierMap {
 }
 
 /** Finds earlier maps for browsers that cannot start the live one. */
-export function openPreviousImportMaps({ ledger, resolver, places, log }: Sources) {
+export function openPreviousImportMaps({ ledger, resolver, log }: Sources) {
   const stacks = createRevisionCache(1);
   const resolved = createRevisionCache(HISTORY);
   const logged = createRevisionCache(HISTORY);
 
   async function earlierMaps(revisions: Ledger, head: LedgerEntry): Promise<EarlierMap[]> {
     const rows = await revisions.entriesBefore(head.seq + 1, HISTORY);
-    const modules = await resolveIfRunnable(resolver.resolve(head.map), places);
+    const modules = await resolver.resolveRunnable(head.map);
     const frame = modules ? keysOnEveryPage(modules) : [];
     const hasFrameChanged = rows
       .slice(0, FRAME_REVISIONS)
@@ -60,9 +56,7 @@ export function openPreviousImportMaps({ ledger, resolver, places, log }: Source
     const maps = await stacks(head.seq, '', () => earlierMaps(ledger, head));
     for (const { entry, rows } of maps) {
       if (rows.some((seq) => failed.includes(seq))) continue;
-      const modules = await resolved(head.seq, String(entry.seq), () =>
-        resolveIfRunnable(resolver.resolve(entry.map), places),
-      );
+      const modules = await resolved(head.seq, String(entry.seq), () => resolver.resolveRunnable(entry.map));
       if (!modules) continue;
       await logged(head.seq, String(entry.seq), async () =>
         log.warn({ failed: head.seq, revision: entry.seq }, 'previous import map served'),

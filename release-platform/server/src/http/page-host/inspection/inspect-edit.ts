@@ -1,7 +1,6 @@
 import { parseRemoteEntry, type RouteTable } from '@lender-portal/module-contract';
-import { isReleaseId } from '@lender-portal/releases';
+import { formatOf, isReleaseId } from '@lender-portal/releases';
 import type { ResolvedModules } from '@lender-portal/releases/import-map';
-import { formatOf } from '@lender-portal/releases/inspection/internals';
 import path from 'node:path';
 import PQueue from 'p-queue';
 import ssri from 'ssri';

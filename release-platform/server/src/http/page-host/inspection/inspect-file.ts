@@ -1,4 +1,4 @@
-import { checkDeployedScript } from '../../../domains/releases/inspection/inspect';
+import { portalInspections } from '../../../domains/releases/inspection/inspection-queue';
 import { InspectionLimitError } from '../../../domains/releases/inspection/inspection-limit';
 import { FaultError, type ImportMapFinding } from './finding';
 import type { ScriptCheck } from '../../../domains/releases/inspection/tasks';
@@ -17,7 +17,7 @@ export const LIMITS: ReadLimits = { timeMs: 5_000, bytes: 8 * 1024 * 1024 };
 export async function inspectFile(
   { key, address, expected }: Target,
   reading: Reading,
-  checkScript = checkDeployedScript,
+  checkScript = (check: ScriptCheck) => portalInspections.run('portal', 'checkScript', check),
 ): Promise<ImportMapFinding[]> {
   try {
     const file = await readDeployedFile(address, reading);

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { call, createTestToken } from '../../../testing/calls';
-import { FROM_PAGE, openOwnersSession, ownersLink, postOwners } from '../../../testing/owners-session';
+import { before, test } from 'node:test';
+import { call } from '../../../testing/calls';
+import { cookiesOf, FROM_PAGE, openOwnersSession, ownersLink, postOwners } from '../../../testing/owners-session';
+import { testRegistry } from '../../../testing/registry';
 import { startTestServer, type TestServer } from '../../../testing/test-server';
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
+const registry = testRegistry();
 let server: TestServer;
 let owner: string;
-before(async () => {
-  server = await startTestServer();
-  owner = await createTestToken(server, 'owners', [], true);
+before(() => {
+  ({ server, owner } = registry);
 });
-after(() => server.close());
 
 const send = (url: string, method: 'GET' | 'POST', headers: Record<string, string> = {}) =>
   fetch(url, { method, redirect: 'manual', headers: { ...(method === 'POST' && FORM), ...headers } });
@@ -31,7 +31,6 @@ async function createPreview(portal = server) {
 
 const agree = ({ question }: { question: string }, headers: Record<string, string> = {}) =>
   send(question, 'POST', { 'sec-fetch-site': 'same-origin', origin: server.ownersUrl, ...headers });
-const cookieOf = (response: Response) => response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]!);
 
 // Behaviour: releases.preview
 test('starts no preview from a script of lender pages, not even its own', async () => {
@@ -69,7 +68,7 @@ test('accepts the confirmation at the owners’ origin only', async () => {
     assert.deepEqual([refused.status, refused.headers.get('set-cookie')], [303, null], JSON.stringify(headers));
   }
   const agreed = await agree({ question });
-  assert.deepEqual([agreed.status, cookieOf(agreed).map((each) => each.split('=')[0])], [200, ['lp-previewing']]);
+  assert.deepEqual([agreed.status, cookiesOf(agreed).map((each) => each.split('=')[0])], [200, ['lp-previewing']]);
   assert.equal(agreed.headers.get('cross-origin-opener-policy'), 'same-origin');
 });
 
@@ -90,7 +89,7 @@ test('starts no preview in a browser with a session of the owners’ page', asyn
 // Behaviour: releases.preview
 test('starts no session in a browser with a preview until the preview ends', async () => {
   const preview = await createPreview();
-  const [marker] = cookieOf(await agree(preview));
+  const [marker] = cookiesOf(await agree(preview));
   const { secret } = await ownersLink(server, owner);
   const startSession = (cookie: string) => postOwners(server, '/sessions/start', { secret }, { ...FROM_PAGE, cookie });
   const refused = await startSession(marker!);
@@ -102,10 +101,10 @@ test('starts no session in a browser with a preview until the preview ends', asy
   const leaving = await send(`${server.ownersUrl}/-/preview/leave`, 'GET', { cookie: marker! });
   const left = await send(leaving.headers.get('location')!, 'GET');
   assert.match(left.headers.get('set-cookie')!, /^lp-preview=; Max-Age=0; Path=\/;/);
-  const [nonce] = cookieOf(leaving);
+  const [nonce] = cookiesOf(leaving);
   const back = await send(left.headers.get('location')!, 'GET', { cookie: `${marker}; ${nonce}` });
   assert.deepEqual(
-    [back.status, back.headers.get('location'), cookieOf(back)],
+    [back.status, back.headers.get('location'), cookiesOf(back)],
     [303, '/platform', ['lp-previewing=', 'lp-preview-nonce=']],
   );
   assert.equal((await startSession('')).status, 201);
@@ -113,17 +112,17 @@ test('starts no session in a browser with a preview until the preview ends', asy
 
 // Behaviour: releases.preview
 test('keeps this browser’s preview mark when another browser’s preview ends', async () => {
-  const [marker] = cookieOf(await agree(await createPreview()));
+  const [marker] = cookiesOf(await agree(await createPreview()));
   const other = await send(`${server.ownersUrl}/-/preview/leave`, 'GET');
   const { location: pass } = Object.fromEntries((await send(other.headers.get('location')!, 'GET')).headers);
-  const own = cookieOf(await send(`${server.ownersUrl}/-/preview/leave`, 'GET'))[0]!;
+  const own = cookiesOf(await send(`${server.ownersUrl}/-/preview/leave`, 'GET'))[0]!;
   for (const cookie of [marker!, `${marker}; ${own}`])
     assert.equal((await send(pass!, 'GET', { cookie })).headers.get('set-cookie'), null);
 });
 
 test('allows a session after the preview has ended', async () => {
   const preview = await createPreview();
-  const [marker] = cookieOf(await agree(preview));
+  const [marker] = cookiesOf(await agree(preview));
   assert.equal((await fetch(`${server.url}/registry/previews/${preview.id}`, { method: 'DELETE' })).status, 204);
   const { secret } = await ownersLink(server, owner);
   assert.equal(
@@ -149,7 +148,7 @@ test('binds the preview cookie to its host over HTTPS, and ignores one without t
     );
     const page = async (cookie: string) =>
       (await fetch(`${secure.url}/lenders/sign-in`, { headers: { cookie } })).text();
-    assert.ok((await page(cookieOf(started)[0]!)).includes('<aside id="preview"'));
+    assert.ok((await page(cookiesOf(started)[0]!)).includes('<aside id="preview"'));
     assert.ok(!(await page(`lp-preview=${link}`)).includes('<aside id="preview"'));
   } finally {
     await secure.close();

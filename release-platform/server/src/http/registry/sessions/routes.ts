@@ -8,14 +8,11 @@ import {
   startRegistrySession,
 } from '../../../domains/releases/sessions/registry-sessions';
 import type { TokenHolder } from '../../../domains/releases/tokens/registry-tokens';
-import type { Db } from '../../../foundation/tables';
-import { consumeLimit } from '@lender-portal/server-kit/limits/consume-limit';
-import type { ReleaseSettings } from '../../../foundation/settings';
-import type { Signer } from '@lender-portal/server-kit/crypto/signer';
 import { ownersOriginFor } from '../../owners-origin/owners-origin';
 import { previewMarkerIn } from '../../page-host/previews/preview-marker';
-import type { OpenPreview } from '../../page-host/previews/open-preview';
 import { RegistryError } from '../registry-error';
+import { assertWithinLimit } from '../rights';
+import type { RegistrySources } from '../sources';
 import type { RegistryApp } from '../validation';
 import { assertFromOwnersPage } from './find-caller';
 import { endOfSessionCookie, isSecureOrigin, sessionCookie, sessionSecretIn } from '../../owners-origin/session-cookie';
@@ -24,19 +21,8 @@ const OWNERS_PAGE = '/platform';
 /** Per token. */
 const LINK_LIMIT = { max: 120, window: 3600 };
 
-interface SessionOptions {
-  db: Db;
-  /**
-   * Signs the key of a session, which the owners' page keeps in localStorage. Ports of a host share cookies but not
-   * storage, so a cookie planted by another origin lacks its key.
-   */
-  keys: Signer;
-  openPreview: OpenPreview;
-  settings: Pick<ReleaseSettings, 'appUrl' | 'owners' | 'nodeEnv'>;
-}
-
 /** Registry routes for sessions, which give a browser the rights of a token. */
-export function registerSessionRoutes(app: RegistryApp, { db, keys, openPreview, settings }: SessionOptions): void {
+export function registerSessionRoutes(app: RegistryApp, { db, keys, openPreview, settings }: RegistrySources): void {
   const isSecure = isSecureOrigin(settings);
 
   app.post(
@@ -52,11 +38,7 @@ export function registerSessionRoutes(app: RegistryApp, { db, keys, openPreview,
           'NO_OWNERS_PAGE',
           'This portal has no owners\' page: OWNERS_URL is "none". Use the command line',
         );
-      const seconds = await consumeLimit(db, `session:${tokenHolder!.id}`, LINK_LIMIT);
-      if (seconds > 0)
-        throw new RegistryError('RATE_LIMITED', `Too many links were created; try again in ${seconds} s`, {
-          retryAfter: seconds,
-        });
+      await assertWithinLimit(db, tokenHolder!, { kind: 'session', limit: LINK_LIMIT, what: 'created too many links' });
       const { secret, expiresAt } = await createLink(db, tokenHolder!.id);
       // The fragment is never sent to a server, a log or another site.
       return reply

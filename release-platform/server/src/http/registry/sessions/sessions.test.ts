@@ -1,23 +1,22 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { removeOldReports } from '../../../domains/clean-up-releases';
 import { call, createTestToken } from '../../../testing/calls';
 import { callOwners, FROM_PAGE, openOwnersSession, ownersLink, postOwners } from '../../../testing/owners-session';
+import { DOCUMENTS as NAME, testRegistry } from '../../../testing/registry';
 import { startTestServer, type TestServer } from '../../../testing/test-server';
 import { revokeToken } from '../../../domains/releases/tokens/registry-tokens';
 
-const NAME = '@lender-portal/documents-mfe';
 const JSON_TYPE = { 'content-type': 'application/json' };
 
+const registry = testRegistry();
 let server: TestServer;
 let owner: string;
 let team: string;
 before(async () => {
-  server = await startTestServer();
-  owner = await createTestToken(server, 'owners', [], true);
-  team = await createTestToken(server, 'documents-team', [NAME]);
+  ({ server, owner } = registry);
+  team = await registry.token('documents-team', NAME);
 });
-after(() => server.close());
 
 const table = () => server.db.selectFrom('portal.registry_sessions').selectAll().execute();
 const link = (token: string) => ownersLink(server, token);
@@ -203,11 +202,7 @@ test('confirms each skipped check in a session, with its token or a new link', a
   assert.equal((await startWith(secret)).status, 410);
   for (const path of ['/canaries', '/canaries/x/promote'])
     assert.equal((await postOwners(server, path, { force: true }, session)).body.code, 'CONFIRMATION_REQUIRED', path);
-  const direct = await call(server, '/swaps', owner, {
-    method: 'POST',
-    headers: JSON_TYPE,
-    body: JSON.stringify({ set: { [NAME]: '1.0.0+000000000000' }, force: true }),
-  });
+  const direct = await registry.post('/swaps', { set: { [NAME]: '1.0.0+000000000000' }, force: true });
   assert.equal(direct.body.code, 'NOT_FOUND');
 });
 
@@ -297,7 +292,7 @@ test('ends a session on request, after eight hours, and with its token', async (
     .execute();
   assert.deepEqual(await status(old), ENDED);
 
-  const shortLived = await createTestToken(server, 'short-lived', [NAME]);
+  const shortLived = await registry.token('short-lived', NAME);
   const revoked = await open(shortLived);
   const { secret } = await link(shortLived);
   await revokeToken(server.db, 'short-lived', 'tests');

@@ -7,11 +7,11 @@ import {
   type ChangeOutcome,
   type Proposal,
 } from '../../../domains/releases/ledger/ledger';
-import { mayActOn, type TokenHolder } from '../../../domains/releases/tokens/registry-tokens';
-import { toIncompatibleRefusal } from '../incompatible-refusal';
-import { RegistryError } from '../registry-error';
-import { assertNotRolledBack, rolledBackIn, type RolledBackTarget } from './rolled-back';
-
+import { RegistryError, toIncompatibleRefusal } from '../registry-error';
+import { assertMayActOn } from '../rights';
+import type { RolledBackTarget } from '@lender-portal/registry-api';
+import type { LedgerEntry } from '../../../domains/releases/ledger/entry';
+import type { UndoHistory } from '../../../domains/releases/ledger/undo-history';
 interface RevisionInput<Proposed extends Proposal> extends Omit<
   RequestedChange<Proposed>,
   'who' | 'expected' | 'authorize'
@@ -53,12 +53,6 @@ export async function appendRevision<Proposed extends Proposal>(
   }
 }
 
-/** @throws RegistryError if the token may not act on the module */
-export function assertMayActOn(holder: TokenHolder, module: string): void {
-  if (!mayActOn(holder, module))
-    throw new RegistryError('FORBIDDEN', `The token "${holder.name}" has no access to "${module}"`);
-}
-
 const REVISION_TAG = /^(?:W\/)?"(\d{1,9})(?:-[0-9a-f]{12})?"$/;
 
 /**
@@ -75,4 +69,26 @@ function expectedIn({ headers }: FastifyRequest): number | undefined {
       'If-Match must be "*" or one ETag of the live map, such as "12" or "12-0123456789ab". Read /import-map.json again',
     );
   return Number(revision);
+}
+
+/** @returns distinct targets, each with one of its modules */
+export function rolledBackIn({ changed }: Pick<LedgerEntry, 'changed'>, history: UndoHistory): RolledBackTarget[] {
+  const found = Object.entries(changed).flatMap(([key, target]) => {
+    const row = history.rolledBack(key, target);
+    return row && target !== null ? [{ module: packageOf(key), target, ...row, at: row.at.toISOString() }] : [];
+  });
+  return [...new Map(found.toReversed().map((each) => [each.target, each])).values()];
+}
+
+/**
+ * @throws RegistryError with the revision that rolled a target back, and the options.
+ */
+function assertNotRolledBack([first, ...more]: readonly RolledBackTarget[]): void {
+  if (!first) return;
+  const others = more.length > 0 ? `, and ${more.length} more` : '';
+  throw new RegistryError(
+    'ROLLED_BACK',
+    `${first.module} ${first.target} was rolled back in revision ${first.seq} by ${first.who}${first.reason && ` (${first.reason})`}${others}. Deploy a new release, or confirm with "again" (--again) to make it live again`,
+    { rolledBack: [first, ...more].map(({ module, target, seq }) => ({ module, target, seq })) },
+  );
 }

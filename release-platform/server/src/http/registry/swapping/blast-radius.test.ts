@@ -2,26 +2,23 @@ import { parseRelease, releaseId, type Release } from '@lender-portal/releases';
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { TEST_BUILDS } from '../../../testing/application/write-test-application';
 import { gzipped } from '../../../testing/archives';
-import { call, createTestToken, upload } from '../../../testing/calls';
+import { upload } from '../../../testing/calls';
 import { runPortal } from '../../../testing/portal-cli';
-import { startTestServer, testApplication, type TestServer } from '../../../testing/test-server';
+import { testRegistry } from '../../../testing/registry';
+import { startTestServer, testApplication } from '../../../testing/test-server';
 
 const distOf = (folder: string, file: string) => path.join(testApplication(), folder, 'dist', file);
 
-let server: TestServer;
-let owner: string;
+const registry = testRegistry(() => startTestServer({}, { shouldInitializeLedger: true }));
 /** Folder → manifest of all running modules. */
 const built = new Map<string, Release>();
 before(async () => {
   for (const folder of TEST_BUILDS)
     built.set(folder, parseRelease(JSON.parse(await readFile(distOf(folder, 'release.json'), 'utf8'))));
-  server = await startTestServer({}, { shouldInitializeLedger: true });
-  owner = await createTestToken(server, 'owners', [], true);
 });
-after(() => server.close());
 
 /** Publishes the build in a folder with another manifest. */
 async function publish(folder: string, change: (release: Release) => void): Promise<{ name: string; id: string }> {
@@ -34,17 +31,13 @@ async function publish(folder: string, change: (release: Release) => void): Prom
   );
   const files = found.flatMap(({ name, content }) => (content ? [{ name, content }] : []));
   const archive = await gzipped([{ name: 'release.json', content: JSON.stringify(release) }, ...files]);
-  const { status, body } = await upload(server, release.name, owner, archive);
+  const { status, body } = await upload(registry.server, release.name, registry.owner, archive);
   assert.equal(status, 201, JSON.stringify(body));
   return { name: release.name, id: releaseId(release) };
 }
 
 const swap = ({ name, id }: { name: string; id: string }, dryRun: boolean) =>
-  call(server, '/swaps', owner, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ set: { [name]: id }, dryRun, force: !dryRun }),
-  });
+  registry.post('/swaps', { set: { [name]: id }, dryRun, force: !dryRun });
 
 /** Finds the modules whose manifest imports a key. */
 const importersOf = (key: string, name?: string) =>
@@ -97,8 +90,8 @@ for (const [what, folder, key, name] of [
       }
     }
     const result = await runPortal(['swap', `${release.name}=${release.id}`, '--dry-run'], {
-      REGISTRY_URL: server.url,
-      REGISTRY_TOKEN: owner,
+      REGISTRY_URL: registry.server.url,
+      REGISTRY_TOKEN: registry.owner,
     });
     assert.deepEqual([result.code, result.stdout], [1, '']);
     for (const module of expected)
@@ -106,7 +99,7 @@ for (const [what, folder, key, name] of [
         result.stderr,
         new RegExp(`^   ${module} \\S+ needs ${key} .+ with ${name}; found 1\\.99\\.0$`, 'm'),
       );
-    assert.equal(((await call(server, '/ledger', owner)).body as unknown as object[]).length, 1);
+    assert.equal((await registry.ledger()).length, 1);
   });
 }
 
@@ -141,7 +134,7 @@ test('lists dependent modules in a dry run without changes', async () => {
   });
   const { status, body } = await swap(release, true);
   assert.equal(status, 200, JSON.stringify(body));
-  const affected = body['affected'] as { module: string; release: string; specifiers: string[] }[];
+  const affected = body.affected!;
   const keys = Object.keys(built.get('client')!.entries);
   const expected = [...built.values()].flatMap(({ name, shared, ...rest }) => {
     const specifiers = keys.filter((key) => shared[key]);
@@ -150,17 +143,13 @@ test('lists dependent modules in a dry run without changes', async () => {
       : [];
   });
   assert.deepEqual(
-    new Set(affected.map(({ module, release: id, specifiers }) => `${module} ${id} ${specifiers.sort().join()}`)),
+    new Set(affected.map(({ module, release: id, specifiers }) => `${module} ${id} ${specifiers.toSorted().join()}`)),
     new Set(expected),
   );
   assert.ok(affected.length >= 5);
-  assert.equal(((await call(server, '/ledger', owner)).body as unknown as object[]).length, 1);
+  assert.equal((await registry.ledger()).length, 1);
 
   assert.equal((await swap(release, false)).status, 201);
-  const back = await call(server, '/rollback', owner, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ to: 1, dryRun: true }),
-  });
-  assert.equal((back.body['affected'] as object[]).length, affected.length);
+  const back = await registry.post('/rollback', { to: 1, dryRun: true });
+  assert.equal(back.body.affected!.length, affected.length);
 });

@@ -1,5 +1,6 @@
+import type { Risk } from '@lender-portal/registry-api';
 import { isReleaseId, packageOf } from '@lender-portal/releases';
-import { knownFault, readReleaseHealth, type Risk } from '../../../domains/releases/health/release-health';
+import { knownFault, readReleaseHealth } from '../../../domains/releases/health/release-health';
 import type { LedgerEntry } from '../../../domains/releases/ledger/entry';
 import type { Db } from '../../../foundation/tables';
 import { RegistryError } from '../registry-error';

@@ -1,54 +1,41 @@
-import { rollbackSchema } from '@lender-portal/registry-api';
+import { rollbackSchema, type Risk } from '@lender-portal/registry-api';
 import { isReleaseId } from '@lender-portal/releases';
 import { diffMaps, type LiveDrafts, type OwnersMap, withChanges, withRoutes } from '@lender-portal/releases/import-map';
-import type { Risk } from '../../../domains/releases/health/release-health';
 import type { LedgerEntry } from '../../../domains/releases/ledger/entry';
-import type { RequestedChange, Ledger } from '../../../domains/releases/ledger/ledger';
+import type { RequestedChange } from '../../../domains/releases/ledger/ledger';
 import { RegistryError } from '../registry-error';
-import type { Db } from '../../../foundation/tables';
 import type { RegistryApp } from '../validation';
-import type { Deployments } from '../../page-host/deployments';
-import { findAffectedModules } from './affected-modules';
-import { appendRevision } from './append-revision';
+import { liveModules } from '../../page-host/import-map/live-modules';
+import type { RegistrySources } from '../sources';
+import { appendRevision, rolledBackIn } from './append-revision';
 import { assertNoRisk, findFailing, findFailingIn } from './risks';
-import { noEarlierRelease, rolledBackIn } from './rolled-back';
-import { toEntryResponse } from './entry-response';
-
-interface RollbackOptions {
-  db: Db;
-  ledger: Ledger;
-  /** Reads the import map keys of a module. */
-  keysOf: (module: string) => Promise<readonly string[]>;
-  runningReleases: Deployments['runningReleases'];
-}
+import type { UndoHistory } from '../../../domains/releases/ledger/undo-history';
+import { toChangeResponse } from './change-response';
 
 /** Revisions per query. */
 const BATCH = 100;
 
 /** Registry routes for rollbacks of the whole map or one module. */
-export function registerRollbackRoutes(
-  app: RegistryApp,
-  { db, ledger, keysOf, runningReleases }: RollbackOptions,
-): void {
+export function registerRollbackRoutes(app: RegistryApp, sources: RegistrySources): void {
+  const { db, ledger, deployments } = sources;
   app.post('/rollback', { schema: rollbackSchema }, async (request, reply) => {
     const { reason, dryRun = false, again = false, acceptRisk = false, ...wanted } = request.body;
     const { what, skipped = [], ...rollback } = await rollbackOf(wanted, acceptRisk);
     const allowsRolledBack = again || dryRun;
     let risks: Risk[] = [];
-    const { entry, isWritten, rolledBack } = await appendRevision(ledger, request, {
+    const { rolledBack, ...outcome } = await appendRevision(ledger, request, {
       reason: reason ?? `rollback ${what}`,
       isDryRun: dryRun,
       allowsRolledBack,
-      within: async (trx, outcome) => {
-        risks = await findFailingIn(trx, outcome.entry);
+      within: async (trx, { entry }) => {
+        risks = await findFailingIn(trx, entry);
         if (!acceptRisk && !dryRun)
           assertNoRisk(risks, 'Roll back further, or name a module to skip such releases (--module)');
       },
       ...rollback,
     });
-    const answer = { ...toEntryResponse(entry, await ledger.history()), isWritten, skipped };
-    if (!dryRun) return reply.code(isWritten ? 201 : 200).send(answer);
-    return { ...answer, risks, rolledBack, affected: findAffectedModules(entry, await runningReleases(entry.map)) };
+    const fields = { isDryRun: dryRun, effect: { risks, rolledBack }, more: { skipped } };
+    return toChangeResponse(reply, outcome, fields, sources);
   });
 
   function rollbackOf({ to, module }: { to?: number; module?: string }, acceptRisk: boolean): Promise<Rollback> {
@@ -86,7 +73,7 @@ export function registerRollbackRoutes(
    * the previous one.
    */
   async function backOf(module: string, acceptRisk: boolean): Promise<Rollback> {
-    const keys = await keysOf(module);
+    const keys = liveModules(await deployments.live()).find(({ name }) => name === module)?.keys ?? [module];
     const history = await ledger.history();
     const earlier = [...new Set(keys.flatMap((key) => history.earlierTargets(key)))].filter(isReleaseId);
     const failing = acceptRisk ? [] : await findFailing(db, module, earlier);
@@ -136,4 +123,15 @@ interface Rollback extends Pick<RequestedChange, 'propose' | 'hasRun'> {
   basedOn?: number;
   /** Newer releases of the module that are known to fail. */
   skipped?: Risk[];
+}
+
+/** @returns why a module cannot be rolled back further, and the options */
+function noEarlierRelease(module: string, keys: readonly string[], history: UndoHistory): RegistryError {
+  const left = [...new Set(keys.flatMap((key) => history.rolledBackTargets(key)))];
+  if (left.length === 0) return new RegistryError('NOT_FOUND', `"${module}" has no previous release`);
+  return new RegistryError(
+    'NOT_FOUND',
+    `All previous releases of "${module}" were rolled back. Deploy a new release, or swap in ${left.join(' or ')} again with "again" (--again)`,
+    { rolledBack: left },
+  );
 }

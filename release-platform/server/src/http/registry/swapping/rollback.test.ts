@@ -1,70 +1,30 @@
+import type { Change } from '@lender-portal/registry-api';
 import assert from 'node:assert/strict';
-import { copyFile } from 'node:fs/promises';
-import path from 'node:path';
-import { after, before, test } from 'node:test';
-import { gzipped, systemModule, testBuild } from '../../../testing/archives';
-import { call, createTestToken, upload } from '../../../testing/calls';
+import { before, test } from 'node:test';
+import { DOCUMENTS, testRegistry, USERS } from '../../../testing/registry';
 import { builtId } from '../../../testing/releases';
-import { startTestServer, temporaryFolder, testApplication, type TestServer } from '../../../testing/test-server';
+import { startTestServer } from '../../../testing/test-server';
 
-const NAME = '@lender-portal/documents-mfe';
-const USERS = '@lender-portal/users-mfe';
-
-let server: TestServer;
-let owner: string;
+const registry = testRegistry(() => startTestServer({}, { shouldInitializeLedger: true }));
 /** The built release, which is live in revision 1. */
 let good: string;
 before(async () => {
-  const importMapFile = path.join(temporaryFolder(), 'importmap.json');
-  await copyFile(path.join(testApplication(), 'importmap.json'), importMapFile);
-  server = await startTestServer({ importMapFile }, { shouldInitializeLedger: true });
-  owner = await createTestToken(server, 'owners', [], true);
   good = await builtId('documents-mfe');
 });
-after(() => server.close());
 
-interface Row {
-  seq: number;
-  set: Record<string, string | null>;
-  isRollback: boolean;
-  rolledBackIn: Record<string, number>;
-  isWritten: boolean;
-  rolledBack: { module: string; target: string; seq: number }[];
-}
-
-async function publish(text: string, name = NAME): Promise<string> {
-  const entry = `${text}.1.js`;
-  const { id, entries } = testBuild({ [entry]: systemModule([], text) }, { name, entries: { [name]: entry } });
-  assert.equal((await upload(server, name, owner, await gzipped(entries))).status, 201);
-  return id;
-}
-
-async function post(address: string, body: object, token = owner) {
-  const answer = await call(server, address, token, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  return { ...answer, row: answer.body as unknown as Row };
-}
-const swap = async (set: Record<string, string>, more: object = {}) => {
-  const { status, row } = await post('/swaps', { set, force: true, ...more });
-  assert.equal(status, 201, JSON.stringify(row));
-  return row;
+const publish = (text: string, name = DOCUMENTS) => registry.publish(text, { name });
+const swap = (set: Record<string, string>, more: object = {}) => registry.swap(set, more);
+const post = async (address: string, body: object, token?: string) => {
+  const answer = await registry.post<Change>(address, body, token === undefined ? {} : { token });
+  return { ...answer, row: answer.body };
 };
-const live = async (name = NAME) =>
-  (await call(server, `/modules/${encodeURIComponent(name)}`, owner)).body as unknown as ModuleState;
-interface ModuleState {
-  live: string;
-  before: string | null;
-  releases: { id: string; rolledBack: { seq: number; who: string; reason: string } | null }[];
-}
+const live = (name = DOCUMENTS) => registry.module(name);
 
 /** Releases two bad releases in a row, then rolls both back. */
 async function twoBad() {
   const [one, two] = [await publish('bad-one'), await publish('bad-two')];
-  await swap({ [NAME]: one });
-  await swap({ [NAME]: two });
+  await swap({ [DOCUMENTS]: one });
+  await swap({ [DOCUMENTS]: two });
   return { one, two };
 }
 
@@ -72,12 +32,12 @@ async function twoBad() {
 test('goes further back with a second rollback and rejects a third with alternatives', async () => {
   const { one, two } = await twoBad();
   assert.equal((await live()).before, one);
-  assert.equal((await post('/rollback', { module: NAME })).row.set[NAME], one);
+  assert.equal((await post('/rollback', { module: DOCUMENTS })).row.set[DOCUMENTS], one);
   assert.equal((await live()).before, good);
-  const second = await post('/rollback', { module: NAME, reason: 'labels are wrong' });
-  assert.deepEqual([second.status, second.row.set[NAME], second.row.isRollback], [201, good, true]);
+  const second = await post('/rollback', { module: DOCUMENTS, reason: 'labels are wrong' });
+  assert.deepEqual([second.status, second.row.set[DOCUMENTS], second.row.isRollback], [201, good, true]);
 
-  const third = await post('/rollback', { module: NAME });
+  const third = await post('/rollback', { module: DOCUMENTS });
   assert.deepEqual([third.status, third.body.code], [404, 'NOT_FOUND']);
   assert.match(
     third.body.message!,
@@ -99,14 +59,14 @@ test('marks a rolled-back release in its module’s releases and in the ledger',
     [
       null,
       [
-        [4, `rollback of ${NAME}`],
+        [4, `rollback of ${DOCUMENTS}`],
         [5, 'labels are wrong'],
       ],
     ],
   );
-  const rows = (await call(server, '/ledger', owner)).body as unknown as Row[];
+  const rows = await registry.ledger();
   assert.deepEqual(
-    rows.map(({ isRollback, rolledBackIn }) => [isRollback, rolledBackIn[NAME]]),
+    rows.map(({ isRollback, rolledBackIn }) => [isRollback, rolledBackIn[DOCUMENTS]]),
     [
       [false, undefined],
       [false, 5],
@@ -120,7 +80,7 @@ test('marks a rolled-back release in its module’s releases and in the ledger',
 // Behaviour: releases.rolled-back
 test('requires "again" for a rollback to a map with a rolled-back release, and names it in a dry run', async () => {
   const dry = await post('/rollback', { to: 2, dryRun: true });
-  assert.deepEqual([dry.status, dry.row.rolledBack.map(({ module, seq }) => [module, seq])], [200, [[NAME, 5]]]);
+  assert.deepEqual([dry.status, dry.row.rolledBack?.map(({ module, seq }) => [module, seq])], [200, [[DOCUMENTS, 5]]]);
   const refused = await post('/rollback', { to: 2 });
   assert.deepEqual([refused.status, refused.body.code], [409, 'ROLLED_BACK']);
   assert.match(
@@ -130,7 +90,7 @@ test('requires "again" for a rollback to a map with a rolled-back release, and n
   assert.equal((await post('/rollback', { to: 2, again: true })).status, 201);
   const { releases, live: id } = await live();
   assert.equal(releases.find((each) => each.id === id)!.rolledBack, null);
-  assert.equal((await post('/rollback', { module: NAME })).row.set[NAME], good);
+  assert.equal((await post('/rollback', { module: DOCUMENTS })).row.set[DOCUMENTS], good);
 });
 
 // Behaviour: releases.rolled-back
@@ -138,9 +98,9 @@ test('goes further back when the last change is undone after a rollback', async 
   const next = await publish('users', USERS);
   await swap({ [USERS]: next });
   const bad = await publish('bad-three');
-  const { seq } = await swap({ [NAME]: bad });
+  const { seq } = await swap({ [DOCUMENTS]: bad });
   const first = await post('/rollback', { last: true });
-  assert.deepEqual(first.row.set, { [NAME]: good });
+  assert.deepEqual(first.row.set, { [DOCUMENTS]: good });
   const second = await post('/rollback', { last: true, dryRun: true });
   assert.deepEqual([second.status, Object.keys(second.row.set), second.row.rolledBack], [200, [USERS], []]);
   assert.ok(second.row.seq > seq);
@@ -150,14 +110,14 @@ test('goes further back when the last change is undone after a rollback', async 
 
 // Behaviour: releases.rolled-back
 test('swaps a rolled-back release in for a team only with "again"', async () => {
-  const team = await createTestToken(server, 'documents-team', [NAME]);
+  const team = await registry.token('documents-team', DOCUMENTS);
   const { releases } = await live();
   const left = releases.find(({ rolledBack }) => rolledBack)!.id;
-  await server.db
+  await registry.server.db
     .insertInto('portal.checks')
     .values({
       state: 'passed',
-      releases: JSON.stringify({ [NAME]: left }),
+      releases: JSON.stringify({ [DOCUMENTS]: left }),
       requested_by: 'documents-team',
       accepts_size: false,
       progress: null,
@@ -166,19 +126,19 @@ test('swaps a rolled-back release in for a team only with "again"', async () => 
       finished_at: new Date(),
     } as never)
     .execute();
-  const refused = await post('/swaps', { set: { [NAME]: left } }, team);
+  const refused = await post('/swaps', { set: { [DOCUMENTS]: left } }, team);
   assert.deepEqual([refused.status, refused.body.code], [409, 'ROLLED_BACK'], JSON.stringify(refused.body));
-  const dry = await post('/swaps', { set: { [NAME]: left }, dryRun: true }, team);
-  assert.deepEqual([dry.status, dry.row.rolledBack.map(({ target }) => target)], [200, [left]]);
-  const forced = await post('/swaps', { set: { [NAME]: left }, force: true });
+  const dry = await post('/swaps', { set: { [DOCUMENTS]: left }, dryRun: true }, team);
+  assert.deepEqual([dry.status, dry.row.rolledBack?.map(({ target }) => target)], [200, [left]]);
+  const forced = await post('/swaps', { set: { [DOCUMENTS]: left }, force: true });
   assert.deepEqual([forced.status, forced.body.code], [409, 'ROLLED_BACK'], 'force skips the check alone');
-  const again = await post('/swaps', { set: { [NAME]: left }, again: true }, team);
+  const again = await post('/swaps', { set: { [DOCUMENTS]: left }, again: true }, team);
   assert.equal(again.status, 201, JSON.stringify(again.body));
 });
 
 /** Records failures of a release in browsers. */
-const fail = (release: string, name = NAME) =>
-  server.db
+const fail = (release: string, name = DOCUMENTS) =>
+  registry.server.db
     .insertInto('portal.release_days')
     .values({ module: name, release, day: '2026-11-20', mounts: 0, failures: 5 } as never)
     .execute();
@@ -196,14 +156,11 @@ test('skips releases that are known to fail, and restores them only if the risk 
   await fail(first, USERS);
   const risk = { module: USERS, release: first, reason: 'it failed in browsers at least as often as it was mounted' };
   const ofModule = await post('/rollback', { module: USERS, dryRun: true });
-  assert.deepEqual(
-    [ofModule.row.set, ofModule.body['skipped'], ofModule.body['risks']],
-    [{ [USERS]: good_ }, [risk], []],
-  );
+  assert.deepEqual([ofModule.row.set, ofModule.row.skipped, ofModule.row.risks], [{ [USERS]: good_ }, [risk], []]);
 
   for (const target of [{ to: seq + 1 }, { last: true }]) {
     const dry = await post('/rollback', { ...target, dryRun: true });
-    assert.deepEqual([dry.status, dry.row.set, dry.body['risks']], [200, { [USERS]: first }, [risk]]);
+    assert.deepEqual([dry.status, dry.row.set, dry.row.risks], [200, { [USERS]: first }, [risk]]);
     const refused = await post('/rollback', target);
     assert.deepEqual(
       [refused.status, refused.body.code, refused.body.details],
@@ -236,6 +193,6 @@ test('asks before it restores the previous release if all earlier ones fail', as
   await fail(first, name);
   assert.equal((await post('/rollback', { module: name })).body.code, 'RISK_NOT_ACCEPTED');
   const dry = await post('/rollback', { module: name, dryRun: true });
-  assert.deepEqual([dry.row.set, (dry.body['risks'] as unknown as object[]).length], [{ [name]: first }, 1]);
+  assert.deepEqual([dry.row.set, dry.row.risks?.length], [{ [name]: first }, 1]);
   assert.equal((await post('/rollback', { module: name, acceptRisk: true })).status, 201);
 });

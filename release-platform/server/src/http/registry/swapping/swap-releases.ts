@@ -1,25 +1,15 @@
-import type { Change as ChangeAnswer } from '@lender-portal/registry-api';
+import type { Change as ChangeAnswer, RolledBackTarget } from '@lender-portal/registry-api';
 import { diffMaps, withChanges } from '@lender-portal/releases/import-map';
 import type { FastifyRequest } from 'fastify';
-import type { RequestedChange, Ledger, ChangeOutcome } from '../../../domains/releases/ledger/ledger';
+import type { RequestedChange, ChangeOutcome } from '../../../domains/releases/ledger/ledger';
 import { SwapGate } from '../../../domains/releases/gate/swap-gate';
-import type { ModuleStore } from '../../../domains/releases/module-store';
-import type { Db } from '../../../foundation/tables';
-import type { Deployments } from '../../page-host/deployments';
+import { keysOfReleases } from '../../../domains/releases/keys-of-release';
 import { RegistryError } from '../registry-error';
-import { appendRevision, assertMayActOn } from './append-revision';
+import { assertMayActOn } from '../rights';
+import type { RegistrySources } from '../sources';
+import { appendRevision } from './append-revision';
 import { assertNotWithdrawn, blockedInCanaries } from './not-withdrawn';
 import { assertChecked } from './assert-checked';
-import type { RolledBackTarget } from './rolled-back';
-import { resolveSwapTargets } from './targets';
-
-export interface SwapSources {
-  db: Db;
-  ledger: Ledger;
-  store: ModuleStore;
-  deployments: Pick<Deployments, 'runningReleases'>;
-}
-
 interface Wanted extends Pick<RequestedChange, 'within' | 'isDryRun'> {
   /** Module → release id. */
   set: Readonly<Record<string, string>>;
@@ -50,7 +40,7 @@ interface Swapped extends ChangeOutcome {
 export async function swapReleases(
   request: FastifyRequest,
   { set, reason, force, again = false, isAdvisory = false, isCanary = false, within, ...rest }: Wanted,
-  { db, ledger, store, deployments }: SwapSources,
+  { db, ledger, store, deployments }: RegistrySources,
 ): Promise<Swapped> {
   const holder = request.tokenHolder!;
   for (const name of Object.keys(set)) assertMayActOn(holder, name);
@@ -65,7 +55,12 @@ export async function swapReleases(
   const outcome = await appendRevision(ledger, request, {
     reason,
     propose: async (live) => {
-      const map = withChanges(live, await resolveSwapTargets(store, live, set));
+      const keys = await keysOfReleases(store, live, set, async (name, id) => {
+        const release = await store.confirm(name, id);
+        if (!release) throw new RegistryError('NOT_FOUND', `Release ${id} of "${name}" not found`, { name, id });
+        return release;
+      });
+      const map = withChanges(live, keys);
       return { ...(await gate.propose(map, diffMaps(live, map).changed)), forced: force };
     },
     allowsRolledBack,

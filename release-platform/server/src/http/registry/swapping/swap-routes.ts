@@ -1,40 +1,30 @@
 import { listLedgerSchema, readImportMapSchema, swapSchema, verifyLedgerSchema } from '@lender-portal/registry-api';
+import type { RegistrySources } from '../sources';
 import type { RegistryApp } from '../validation';
-import { findAffectedModules } from './affected-modules';
-import { readLiveMap, type LiveMapSources } from './live-map';
-import { toEntryResponse } from './entry-response';
-import { swapReleases, type SwapSources } from './swap-releases';
+import { readLiveMap } from './live-map';
+import { toChangeResponse, toEntryResponse } from './change-response';
+import { swapReleases } from './swap-releases';
 
 const MAX_ENTRIES = 200;
 
-interface SwapOptions extends SwapSources {
-  deployments: LiveMapSources['deployments'] & SwapSources['deployments'];
-}
-
 /** Registry routes for swaps and the ledger. */
-export function registerSwapRoutes(app: RegistryApp, { db, ledger, store, deployments }: SwapOptions): void {
+export function registerSwapRoutes(app: RegistryApp, sources: RegistrySources): void {
+  const { ledger } = sources;
   app.get('/import-map.json', { schema: readImportMapSchema, config: { isOpen: true } }, async (request, reply) => {
-    const { etag, map } = await readLiveMap({ ledger, deployments });
+    const { etag, map } = await readLiveMap(sources);
     reply.headers({ etag, 'cache-control': 'no-cache' });
     return request.headers['if-none-match'] === etag ? reply.code(304).send() : map;
   });
 
   app.post('/swaps', { schema: swapSchema }, async (request, reply) => {
     const { set, reason = '', dryRun = false, force = false, again = false } = request.body;
-    const { entry, isWritten, unchecked, withdrawn, rolledBack } = await swapReleases(
+    const { unchecked, withdrawn, rolledBack, ...outcome } = await swapReleases(
       request,
       { set, reason, force, again, isDryRun: dryRun, isAdvisory: dryRun },
-      { db, ledger, store, deployments },
+      sources,
     );
-    const answer = { ...toEntryResponse(entry, await ledger.history()), isWritten };
-    if (!dryRun) return reply.code(isWritten ? 201 : 200).send(answer);
-    return {
-      ...answer,
-      unchecked,
-      withdrawn,
-      rolledBack,
-      affected: findAffectedModules(entry, await deployments.runningReleases(entry.map)),
-    };
+    const effect = { unchecked, withdrawn, rolledBack };
+    return toChangeResponse(reply, outcome, { isDryRun: dryRun, effect }, sources);
   });
 
   app.get(
