@@ -37,10 +37,8 @@ export function deployCommand(context: CliContext): Command {
       const run = dryRun ? dryRunDeployment : deployBuild;
       const place = build ? undefined : await findBuild(path.resolve(folder));
       const deployment = place
-        ? await run(place.folder, { ...deployContext, home: place.home })
-        : await withBuild(path.resolve(folder), log, (built) =>
-            run(built, { ...deployContext, home: path.resolve(folder) }),
-          );
+        ? await run(place.folder, deployContext)
+        : await withBuild(path.resolve(folder), log, (built) => run(built, deployContext));
       if (json) context.stdout.write(`${JSON.stringify(deployment)}\n`);
       const { check, swap, id } = deployment;
       const failure = check && checkFailureReason(check);

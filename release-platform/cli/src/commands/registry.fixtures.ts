@@ -41,7 +41,6 @@ export async function startRegistry(responses: Record<string, StubResponse | Stu
     /** Answers a question of the command. */
     answering: (answer: boolean, ...args: string[]) => run(args, origin, { answer }),
     watch: (...args: string[]) => run(args, origin, { isTTY: true }),
-    runInCi: (env: Record<string, string>, ...args: string[]) => run(args, origin, { env }),
     runWithBrowser: (...args: string[]) => run(args, origin, { hasBrowser: true }),
   };
 }
@@ -50,7 +49,6 @@ const isList = (responses: StubResponse | StubResponse[]): responses is StubResp
 
 interface RunOptions {
   isTTY?: boolean;
-  env?: Record<string, string>;
   answer?: boolean;
   hasBrowser?: boolean;
 }
@@ -59,13 +57,13 @@ interface RunOptions {
 async function run(
   args: readonly string[],
   origin: string,
-  { isTTY = false, env = {}, answer, hasBrowser = false }: RunOptions = {},
+  { isTTY = false, answer, hasBrowser = false }: RunOptions = {},
 ) {
   let stdout = '';
   let stderr = '';
   const opened: string[] = [];
   const code = await runCommand(args, {
-    env: { REGISTRY_URL: origin, REGISTRY_TOKEN: 'lprt_team', ...env },
+    env: { REGISTRY_URL: origin, REGISTRY_TOKEN: 'lprt_team' },
     stdout: { write: (text) => (stdout += text) },
     stderr: { write: (text) => (stderr += text), isTTY },
     ...(answer !== undefined && {
