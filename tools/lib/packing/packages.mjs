@@ -66,8 +66,6 @@ const specs = [
       './codegen',
       './create/repository-files',
       './create/scope-registry',
-      './create/template-sources',
-      './create/naming',
       './template-files',
       './tool-versions',
     ],
