@@ -40,7 +40,6 @@ export async function startRegistry(responses: Record<string, StubResponse | Stu
     run: (...args: string[]) => run(args, origin),
     /** Answers a question of the command. */
     answering: (answer: boolean, ...args: string[]) => run(args, origin, { answer }),
-    watch: (...args: string[]) => run(args, origin, { isTTY: true }),
     runWithBrowser: (...args: string[]) => run(args, origin, { hasBrowser: true }),
   };
 }
@@ -48,24 +47,19 @@ export async function startRegistry(responses: Record<string, StubResponse | Stu
 const isList = (responses: StubResponse | StubResponse[]): responses is StubResponse[] => Array.isArray(responses[0]);
 
 interface RunOptions {
-  isTTY?: boolean;
   answer?: boolean;
   hasBrowser?: boolean;
 }
 
-/** Runs a command with a token. `isTTY` simulates a terminal. */
-async function run(
-  args: readonly string[],
-  origin: string,
-  { isTTY = false, answer, hasBrowser = false }: RunOptions = {},
-) {
+/** Runs a command with a token. */
+async function run(args: readonly string[], origin: string, { answer, hasBrowser = false }: RunOptions = {}) {
   let stdout = '';
   let stderr = '';
   const opened: string[] = [];
   const code = await runCommand(args, {
     env: { REGISTRY_URL: origin, REGISTRY_TOKEN: 'lprt_team' },
     stdout: { write: (text) => (stdout += text) },
-    stderr: { write: (text) => (stderr += text), isTTY },
+    stderr: { write: (text) => (stderr += text) },
     ...(answer !== undefined && {
       confirm: (question: string) => {
         stderr += `${question}\n`;
