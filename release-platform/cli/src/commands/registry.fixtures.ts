@@ -38,8 +38,6 @@ export async function startRegistry(responses: Record<string, StubResponse | Stu
     origin,
     calls,
     run: (...args: string[]) => run(args, origin),
-    /** Answers a question of the command. */
-    answering: (answer: boolean, ...args: string[]) => run(args, origin, { answer }),
     runWithBrowser: (...args: string[]) => run(args, origin, { hasBrowser: true }),
   };
 }
@@ -47,12 +45,11 @@ export async function startRegistry(responses: Record<string, StubResponse | Stu
 const isList = (responses: StubResponse | StubResponse[]): responses is StubResponse[] => Array.isArray(responses[0]);
 
 interface RunOptions {
-  answer?: boolean;
   hasBrowser?: boolean;
 }
 
 /** Runs a command with a token. */
-async function run(args: readonly string[], origin: string, { answer, hasBrowser = false }: RunOptions = {}) {
+async function run(args: readonly string[], origin: string, { hasBrowser = false }: RunOptions = {}) {
   let stdout = '';
   let stderr = '';
   const opened: string[] = [];
@@ -60,12 +57,6 @@ async function run(args: readonly string[], origin: string, { answer, hasBrowser
     env: { REGISTRY_URL: origin, REGISTRY_TOKEN: 'lprt_team' },
     stdout: { write: (text) => (stdout += text) },
     stderr: { write: (text) => (stderr += text) },
-    ...(answer !== undefined && {
-      confirm: (question: string) => {
-        stderr += `${question}\n`;
-        return Promise.resolve(answer);
-      },
-    }),
     interrupted: () => Promise.resolve(),
     openInBrowser: async (url) => {
       if (hasBrowser) opened.push(url);

@@ -1,11 +1,10 @@
 import type { Canary, Promotion } from '@lender-portal/registry-api';
 import { Command } from 'commander';
 import type { CliContext } from '../../context';
-import { ACCEPT_RISK_HELP, askForRisk } from './accept-risk';
 import { describeCanary } from '../../registry/canary';
 import { createRegistryClient } from '../../registry/portal';
 import { describeRevision } from '../../registry/revision';
-import { parseWholeNumber, parseShare, parseTarget } from '../arguments';
+import { ACCEPT_RISK_HELP, parseWholeNumber, parseShare, parseTarget } from '../arguments';
 
 interface NewCanary {
   share?: number;
@@ -99,18 +98,19 @@ export function canaryCommand(context: CliContext): Command {
       const {
         reason,
         force = false,
-        acceptRisk: isAccepted = false,
+        acceptRisk,
         dryRun = false,
         revision,
         json,
       } = command.optsWithGlobals<PromotionOptions>();
       const headers = revision === undefined ? {} : { 'if-match': `"${revision}"` };
-      const registry = createRegistryClient(context);
-      const promotion = await askForRisk(context, isAccepted, (acceptRisk) =>
-        registry<Promotion>('POST', `/canaries/${encodeURIComponent(id)}/promote`, {
+      const promotion = await createRegistryClient(context)<Promotion>(
+        'POST',
+        `/canaries/${encodeURIComponent(id)}/promote`,
+        {
           json: { ...(reason !== undefined && { reason }), force, dryRun, ...(acceptRisk && { acceptRisk }) },
           headers,
-        }),
+        },
       );
       print(json ? `${JSON.stringify(promotion)}\n` : describeRevision(promotion));
     });
