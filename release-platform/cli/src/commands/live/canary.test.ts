@@ -37,7 +37,7 @@ const LINES = [
 // Behaviour: releases.canary
 test('starts a canary of one or several releases, for a share or companies', async () => {
   const { run, calls } = await startRegistry({ 'POST /canaries': [201, CANARY] });
-  const one = await run('canary', NAME, RELEASE, '--share', '5', '--reason', 'new list');
+  const one = await run('canary', `${NAME}=${RELEASE}`, '--share', '5', '--reason', 'new list');
   assert.deepEqual([one.code, one.stdout], [0, LINES], one.stderr);
   const several = await run(
     'canary',
@@ -152,10 +152,10 @@ test('lists running canaries in status', async () => {
 test('explains wrong usage', async () => {
   const { run, calls } = await startRegistry({});
   for (const [words, message] of [
-    [['canary'], /specify a module and its release/],
-    [['canary', NAME, RELEASE], /specify --share or --company/],
-    [['canary', NAME, RELEASE, '--share', '51'], /at most 50/],
-    [['canary', NAME, '--share', '5'], /specify <module> <release>/],
+    [['canary'], /specify <module>=<release>/],
+    [['canary', `${NAME}=${RELEASE}`], /specify --share or --company/],
+    [['canary', `${NAME}=${RELEASE}`, '--share', '51'], /at most 50/],
+    [['canary', NAME, '--share', '5'], /Expected <module>=<release>/],
     [['canary', 'promote'], /missing required argument 'id'/],
   ] as const) {
     const { code, stderr } = await run(...words);
