@@ -50,6 +50,14 @@ function installed(name, from) {
   return existsSync(candidate) ? candidate : installed(name, path.dirname(from));
 }
 
+/** Texts that the server reads from packages when it is not bundled. */
+export const inlinedTexts = async () => ({
+  SCHEMA_TEXT: JSON.stringify(contracts.schemaText),
+  WIDGET_SCRIPT: JSON.stringify(await bundleWidget()),
+  PICKER_SCRIPT: JSON.stringify(await bundlePicker()),
+  INSPECTION_SCRIPT: JSON.stringify(await bundleInspection()),
+});
+
 /**
  * @param {string} outfile path below this folder, so that external dependencies resolve
  * @param {string} [entry] path of the entry below this folder
@@ -64,12 +72,7 @@ export async function bundle(outfile, entry = 'src/start/main.ts') {
     target: 'node20',
     sourcemap: true,
     external: await externals(),
-    define: {
-      SCHEMA_TEXT: JSON.stringify(contracts.schemaText),
-      WIDGET_SCRIPT: JSON.stringify(await bundleWidget()),
-      PICKER_SCRIPT: JSON.stringify(await bundlePicker()),
-      INSPECTION_SCRIPT: JSON.stringify(await bundleInspection()),
-    },
+    define: await inlinedTexts(),
     logLevel: 'warning',
   });
 }

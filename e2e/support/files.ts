@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page, type Request, type Route } from '@playwright/test';
-import { open } from 'node:fs/promises';
 import { queryAs } from './portal/graphql';
 
 export interface TestFile {
@@ -26,15 +25,6 @@ export const text = (name: string, content: string): TestFile => ({
   mimeType: 'text/plain',
   buffer: Buffer.from(content),
 });
-
-/** A sparse file that takes no disk space. */
-export async function sparseFile(path: string, size: number): Promise<string> {
-  const file = await open(path, 'w');
-  await file.write(PDF);
-  await file.truncate(size);
-  await file.close();
-  return path;
-}
 
 /** Page object of the file picker, opened from the company's certificates. */
 export class PickerPage {

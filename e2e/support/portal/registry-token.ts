@@ -10,18 +10,13 @@ import { portalCli } from './portal-cli';
  */
 export async function createRegistryToken(portal: RunningPortal, name: string, ...modules: string[]): Promise<string> {
   const scope = modules.length > 0 ? modules.flatMap((module) => ['--module', module]) : ['--owner'];
-  return (JSON.parse(await tokens(portal, 'create', '--name', name, ...scope, '--json')) as { token: string }).token;
-}
-
-/** Revokes a registry token. */
-export async function revokeRegistryToken(portal: RunningPortal, name: string): Promise<void> {
-  await tokens(portal, 'revoke', name);
-}
-
-async function tokens({ origin, dataDir }: RunningPortal, ...args: string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, portalCli('tokens', ...args), {
-    cwd: repository,
-    env: { ...process.env, SERVICE_KEY: '', REGISTRY_URL: origin, DATA_DIR: dataDir },
-  });
-  return stdout;
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    portalCli('tokens', 'create', '--name', name, ...scope, '--json'),
+    {
+      cwd: repository,
+      env: { ...process.env, SERVICE_KEY: '', REGISTRY_URL: portal.origin, DATA_DIR: portal.dataDir },
+    },
+  );
+  return (JSON.parse(stdout) as { token: string }).token;
 }

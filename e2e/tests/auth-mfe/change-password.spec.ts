@@ -7,7 +7,6 @@ import { expect, test } from '../../support/test';
 
 /** Summit accounts whose passwords only these two tests change. */
 const careful = 'tessa.hoffman@summit.example';
-const forgetful = 'quentin.moreau@summit.example';
 
 // Behaviour: passwords.change.told
 test('a signed-in user changes the password with the current one and gets a mail about it', async ({
@@ -54,14 +53,4 @@ test('a signed-in user changes the password with the current one and gets a mail
     const [mail] = await mailsTo(page.request, portal.origin, careful);
     expect(mail?.subject).toBe('Your Lender Portal password was changed');
   });
-});
-
-test('a user who forgot the current password signs out and resets it by mail', { tag: '@full' }, async ({ page }) => {
-  const guest = new GuestPage(page);
-  await new SignInPage(page).open();
-  await new SignInPage(page).signIn(forgetful, demoPassword);
-  await expect(new FramePage(page).heading('Exchange')).toBeVisible();
-  await page.goto('reset/change-password');
-  await guest.button('Sign out and reset it by email').click();
-  await expect(guest.heading('Reset password')).toBeVisible();
 });

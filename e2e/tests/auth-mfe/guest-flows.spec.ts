@@ -2,7 +2,6 @@ import { FramePage } from '../../pages/frame.page';
 import { GuestPage, joinRequestOf, signUpOf } from '../../pages/guest.pages';
 import { SignInPage } from '../../pages/sign-in.page';
 import { demoPassword } from '../../support/accounts/demo-accounts';
-import { inviteCompany } from '../../support/accounts/fresh-company';
 import { linkOf } from '../../support/accounts/mailbox';
 import { staff } from '../../support/accounts/staff';
 import { expect, test } from '../../support/test';
@@ -121,49 +120,6 @@ test('a forgotten password is reset by mail, and the old one is rejected', async
     await expect(guest.heading('Reset password')).toBeVisible();
   });
 });
-
-// Behaviour: links.failed-at-service
-test(
-  'a tampered link shows what to do, and a link to another site stays in the portal',
-  { tag: '@full' },
-  async ({ page, portal, problems }) => {
-    problems.expect(/auth\/v1\/verify/);
-    const guest = new GuestPage(page);
-    const email = 'tampered@journey.example';
-    // Uses its own invitation, because the test consumes it and the demo's are shared.
-    await page.goto(`sign-up?invitation=${await inviteCompany(page.request, portal, email)}`);
-    await guest.enter(signUpOf(email));
-    await guest.button('Sign up').click();
-    await expect(guest.heading('Verify your email')).toBeVisible();
-    const link = new URL(await linkOf(page.request, portal.origin, email, 2));
-
-    await test.step('another token', async () => {
-      const changed = new URL(link);
-      changed.searchParams.set('token_hash', 'f'.repeat(56));
-      await page.goto(changed.href);
-      await guest.button('Confirm email').click();
-      await expect(guest.heading('This link has expired')).toBeFocused();
-    });
-
-    await test.step('another destination', async () => {
-      const changed = new URL(link);
-      changed.searchParams.set('redirect_to', 'https://elsewhere.example/');
-      await page.goto(changed.href);
-      await guest.button('Confirm email').click();
-      await page.waitForURL('**/lenders/profile/create');
-      expect(new URL(page.url()).origin).toBe(portal.origin);
-    });
-
-    await test.step('a second use', async () => {
-      await page.evaluate(() => localStorage.clear());
-      await page.goto(link.href);
-      await guest.button('Confirm email').click();
-      await expect(guest.heading('This link has expired')).toBeFocused();
-      await guest.link('Sign in').click();
-      await expect(guest.heading('Welcome')).toBeVisible();
-    });
-  },
-);
 
 test('a join request can be submitted with the keyboard only', async ({ page }) => {
   const guest = new GuestPage(page);

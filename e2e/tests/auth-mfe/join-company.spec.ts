@@ -2,7 +2,6 @@ import { expectAccessibleState } from '../../support/accessibility/expect-access
 import { createAccountWithoutCompany } from '../../support/accounts/auth-admin';
 import { demoPassword } from '../../support/accounts/demo-accounts';
 import { inviteCompany } from '../../support/accounts/fresh-company';
-import { staff } from '../../support/accounts/staff';
 import { expect, test } from '../../support/test';
 
 const TITLE = 'Your account isn’t linked to a company yet';
@@ -54,20 +53,3 @@ test('an account without a company sees why and joins with a new invitation', as
     await expect(page.getByRole('heading', { level: 1, name: 'Create your profile' })).toBeVisible();
   });
 });
-
-// Behaviour: join-company.claim
-test(
-  'an account continues automatically when the staff assigns it to a company',
-  { tag: '@full' },
-  async ({ page, portal, signIn }) => {
-    const email = 'assigned@meanwhile.example';
-    await createAccountWithoutCompany(portal, email, demoPassword);
-    await signIn(page, email);
-    await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
-    const lost = await staff<{ id: string; email: string }>(portal, 'accounts-without-company');
-    const { id } = lost.find((account) => account.email === email)!;
-    await staff(portal, 'assign', id, '--company', 'Meanwhile Lending LLC');
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name: 'Create your profile' })).toBeVisible();
-  },
-);

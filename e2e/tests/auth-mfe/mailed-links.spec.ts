@@ -65,39 +65,6 @@ test('a session of another user in a URL changes no tab', async ({ browser, port
   await context.close();
 });
 
-// Behaviour: links.session-in-address
-test(
-  'a session in a URL signs in only after a click on the page that names the account',
-  { tag: '@full' },
-  async ({ page, portal }) => {
-    const guest = new GuestPage(page);
-    const session = await openSession(page.request, portal, accounts.member);
-    await page.goto(addressWith(session, 'loans?page=2'));
-    await expect(page.getByText(`This link signs you in as ${accounts.member}.`)).toBeVisible();
-    expect(page.url()).toBe(`${portal.origin}/lenders/confirm`);
-    expect(await signedInAs(page)).toBeUndefined();
-
-    await guest.button('Continue').click();
-    await expect(new FramePage(page).heading('Loan processing')).toBeVisible();
-    expect(page.url()).toBe(`${portal.origin}/lenders/loans?page=2`);
-    expect(await signedInAs(page)).toBe(accounts.member);
-  },
-);
-
-test(
-  'a forged session in a URL shows an error and keeps the current session',
-  { tag: '@full' },
-  async ({ page, portal, problems }) => {
-    problems.expect(/auth\/v1\/user/);
-    const guest = new GuestPage(page);
-    const { access_token, ...session } = await openSession(page.request, portal, accounts.member);
-    await page.goto(addressWith({ ...session, access_token: `${access_token.slice(0, -4)}AAAA` }));
-    await expect(guest.heading('This link has expired')).toBeFocused();
-    await guest.link('Sign in').click();
-    await expect(guest.heading('Welcome')).toBeVisible();
-  },
-);
-
 // Behaviour: links.click
 test('a mailed link opened by scanners still works once for the user, by reload and keyboard', async ({
   page,
@@ -149,31 +116,6 @@ test('a mailed link opened by scanners still works once for the user, by reload 
     expect(await signedInAs(page)).toBe(email);
   });
 });
-
-// Behaviour: links.other-account
-test(
-  'a mailed link of another account asks the signed-in user',
-  { tag: '@full' },
-  async ({ page, portal, storeSession }) => {
-    const guest = new GuestPage(page);
-    const reset = async () => {
-      const recovered = await page.request.post(`${portal.origin}/auth/v1/recover`, {
-        data: { email: accounts.colleague },
-      });
-      expect(recovered.ok(), await recovered.text()).toBe(true);
-      return linkOf(page.request, portal.origin, accounts.colleague);
-    };
-    await storeSession(page, accounts.main);
-    await page.goto(await reset());
-    await expect(page.getByText(`You are signed in as ${accounts.main} on this device.`)).toBeVisible();
-    await guest.button('Continue').click();
-    await expect(guest.heading('This link is for another account')).toBeFocused();
-    expect(await signedInAs(page)).toBe(accounts.main);
-    await guest.button('Sign out and use the link').click();
-    await expect(guest.heading('Change password')).toBeVisible();
-    expect(await signedInAs(page)).toBe(accounts.colleague);
-  },
-);
 
 test.describe('in each window', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });

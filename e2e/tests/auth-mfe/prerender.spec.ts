@@ -6,7 +6,7 @@ import { FramePage } from '../../pages/frame.page';
 import { SignInPage } from '../../pages/sign-in.page';
 import { accounts, demoPassword } from '../../support/accounts/demo-accounts';
 import { expectAccessible } from '../../support/accessibility/expect-accessible';
-import { readPrerenders } from '../../support/portal/built-release';
+import { readPrerenders } from '../../support/portal/prerenders';
 import { expect, test } from '../../support/test';
 
 /** Delays files, as a slow network does. @returns a function that lets them load */
@@ -160,20 +160,6 @@ test('typed text survives a module that fails to load', async ({ page, problems 
   await page.unroute(/\/auth-mfe\/.*\.js$/);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(signInPage.email).toHaveValue(accounts.main);
-});
-
-// Behaviour: page.prerender
-test('a signed-in user does not see the sign-in form', { tag: '@full' }, async ({ page }) => {
-  const signInPage = new SignInPage(page);
-  await openEarly(page, 'sign-in');
-  await signInPage.signIn(accounts.main);
-  await expect(new FramePage(page).heading('Exchange')).toBeVisible();
-  const release = await holdModules(page);
-  await openEarly(page, 'sign-in');
-  await expect(page.locator('#prerendered')).toBeAttached();
-  await expect(signInPage.email).toBeHidden();
-  release();
-  await expect(new FramePage(page).heading('Exchange')).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {

@@ -63,45 +63,6 @@ test('a lender signs in, sees the exchange with its projects, and stays signed i
   });
 });
 
-const refusals = [
-  { who: 'a wrong password', email: accounts.main, password: 'not-the-password', message: 'Invalid login credentials' },
-  {
-    who: 'an unknown account',
-    email: 'nobody@summit.example',
-    password: 'lender-demo',
-    message: 'Invalid login credentials',
-  },
-  {
-    who: 'a deactivated account',
-    email: accounts.inactive,
-    password: 'lender-demo',
-    message: 'Your account has been deactivated',
-  },
-];
-
-for (const { who, email, password, message } of refusals) {
-  // Behaviour: sign-in.refused
-  test(
-    `sign-in refuses ${who} with "${message}" and accepts a correction`,
-    { tag: '@full' },
-    async ({ page, problems }) => {
-      // Chromium itself logs rejected requests to the console.
-      problems.expect(/auth\/v1\/token/);
-      const signInPage = new SignInPage(page);
-      await signInPage.open();
-      await signInPage.signIn(email, password);
-
-      await expect(signInPage.alert).toContainText(message);
-      await expect(signInPage.email).toHaveValue(email);
-      await expect(signInPage.password).toBeFocused();
-      expect(await page.evaluate(storedSession, AUTH_STORAGE_KEY)).toBeNull();
-
-      await signInPage.signIn(accounts.member);
-      await expect(new FramePage(page).heading('Exchange')).toBeVisible();
-    },
-  );
-}
-
 // Behaviour: sign-in.entrepreneur
 test('sign-in directs an entrepreneur to the entrepreneur portal and leaves no session', async ({ page }) => {
   const signInPage = new SignInPage(page);

@@ -10,7 +10,7 @@ import { repository, type RunningPortal } from '../../support/portal/running-por
 import { writeNextRelease } from '../../support/portal/next-release';
 import { runPortalCommand } from '../../support/portal/portal-cli';
 import { Registry } from '../../support/portal/registry';
-import { createRegistryToken, revokeRegistryToken } from '../../support/portal/registry-token';
+import { createRegistryToken } from '../../support/portal/registry-token';
 import { expect } from '../../support/test';
 
 const UI = '@lender-portal/ui';
@@ -176,68 +176,6 @@ test('lender pages fall back when the live release is broken, and the owners’ 
     await page.keyboard.press('Escape');
   });
 });
-
-// Behaviour: owners-page.session
-test(
-  'a link opens one session in one browser, which ends by timeout, on request, and with its token',
-  { tag: '@full' },
-  async ({ page, portal, browser, owners, owner, problems }) => {
-    const { url } = JSON.parse(await runPortalCommand(portal, owner, 'open', '--json')) as { url: string };
-    await page.goto(url);
-    await expect(owners.heading('Live modules')).toBeVisible();
-    expect(page.url()).toBe(`${portal.ownersOrigin}/platform`);
-
-    await test.step('it works once', async () => {
-      const context = await browser.newContext();
-      const other = await context.newPage();
-      await other.goto(url);
-      await expect(other.getByRole('heading', { level: 1, name: 'This link has expired' })).toBeVisible();
-      await expectAccessibleState(other, 'Owners, a used link');
-      await context.close();
-    });
-
-    await test.step('its cookie is HttpOnly and SameSite', async () => {
-      const cookie = (await page.context().cookies(`${portal.ownersOrigin}/registry/session`)).find(
-        ({ name }) => name === 'lp-owners',
-      );
-      expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' });
-      expect(await page.evaluate(() => document.cookie)).not.toContain('lp-owners');
-      problems.expect(refused(403));
-      const status = await page.evaluate(
-        async () =>
-          (
-            await fetch('/registry/rollback', {
-              method: 'POST',
-              body: '{"to":1}',
-              headers: { 'content-type': 'application/json' },
-            })
-          ).status,
-      );
-      expect(status).toBe(403);
-    });
-
-    await test.step('it ends by hand', async () => {
-      problems.expect(refused(401));
-      await page.getByRole('button', { name: /^Session of/ }).click();
-      await expectAccessibleState(page, 'Owners, the session');
-      await page.getByRole('button', { name: 'End session' }).click();
-      await expect(owners.heading('You are not signed in')).toBeVisible();
-      await expectAccessibleState(page, 'Owners, no session');
-    });
-
-    await test.step('it ends with its token; the open page stays until a new session', async () => {
-      await owners.open(await createRegistryToken(portal, 'short-lived'));
-      await revokeRegistryToken(portal, 'short-lived');
-      await page.getByRole('link', { name: 'View ledger' }).click();
-      await expect(owners.dialog('Your session has ended')).toBeVisible();
-      await expectAccessibleState(page, 'Owners, a session that has ended');
-      const again = await page.context().newPage();
-      await new OwnersPage(again, portal).open(owner);
-      await expect(owners.dialog('Your session has ended')).toBeHidden();
-      await expect(page.getByRole('table', { name: 'Revisions' })).toBeVisible();
-    });
-  },
-);
 
 test(
   'a team sees everything, changes its own modules, and previews what it publishes',

@@ -143,45 +143,6 @@ test('documents go from the picker to the approved certificate', async ({ page, 
   });
 });
 
-test('states are added from the map and removed', { tag: '@full' }, async ({ page, storeSession }) => {
-  const documents = new DocumentsPage(page);
-  await storeSession(page, accounts.dev);
-  await documents.open('license');
-
-  await test.step('Texas and Washington from the map', async () => {
-    await page.getByRole('button', { name: /^Add (licensed )?states$/ }).click();
-    await expect(documents.statesDialog.getByRole('button', { name: 'Add', exact: true })).toBeDisabled();
-    await documents.onMap('TX').click();
-    await documents.onMap('WA').click();
-    await expect(documents.statesDialog.getByRole('button', { name: 'Remove Texas' })).toBeVisible();
-    await documents.statesDialog.getByRole('button', { name: 'Add', exact: true }).click();
-    await expect(documents.statesDialog).toBeHidden();
-    for (const name of ['Texas', 'Washington'])
-      await expect(page.getByRole('button', { name: `Expand ${name}` })).toBeVisible();
-  });
-
-  await test.step('they are no longer offered, and the reopened dialog has no selection', async () => {
-    await documents.addStates.click();
-    await expect(documents.statesDialog.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
-    await documents.onMap('TX').click();
-    await expect(documents.statesDialog.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
-    await documents.statesDialog.getByRole('button', { name: 'Cancel' }).click();
-  });
-
-  await test.step('Washington is removed', async () => {
-    await page.getByRole('button', { name: 'Remove Washington' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Remove state' });
-    await expect(dialog).toContainText("You're about to remove Washington from your license list.");
-    await expect(dialog).toContainText(
-      "Without the state license documents you wouldn't be able to submit offers to the borrowers in this state. Please confirm.",
-    );
-    await dialog.getByRole('button', { name: 'Confirm' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Expand Washington' })).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Expand Texas' })).toBeVisible();
-  });
-});
-
 test('documents and states work with the keyboard only', async ({ page, storeSession }) => {
   const documents = new DocumentsPage(page);
   const picker = new PickerPage(page);

@@ -1,16 +1,6 @@
 import { expectAccessible } from '../../support/accessibility/expect-accessible';
 import { accounts } from '../../support/accounts/demo-accounts';
-import {
-  documentNames,
-  interceptOnce,
-  PART,
-  pdf,
-  PickerPage,
-  sparseFile,
-  text,
-  UPLOAD,
-  watchUploads,
-} from '../../support/files';
+import { documentNames, interceptOnce, PART, pdf, PickerPage, text, UPLOAD, watchUploads } from '../../support/files';
 import { expect, test } from '../../support/test';
 
 const countOf = (names: string[], name: string) => names.filter((each) => each === name).length;
@@ -89,53 +79,6 @@ test('a part whose connection is reset is sent again', async ({ page, problems }
   await expect(picker.document('reset.pdf')).toHaveCount(1);
 });
 
-test('a corrupted part is rejected by its checksum and sent again', { tag: '@full' }, async ({ page, problems }) => {
-  problems.expect(/400/);
-  const picker = new PickerPage(page);
-  const calls = watchUploads(page);
-  await picker.open();
-  const file = pdf('changed.pdf');
-  await interceptOnce(page, UPLOAD.part, (route) =>
-    route.continue({ postData: Buffer.alloc(file.buffer.length, 'x') }),
-  );
-  await picker.select(file);
-  await picker.finish('changed.pdf');
-  expect(calls.starts).toHaveLength(1);
-  expect(calls.parts).toHaveLength(2);
-  await expect(picker.document('changed.pdf')).toHaveCount(1);
-});
-
-// Behaviour: uploads.parts
-test(
-  'a part that always fails affects only its file, and the next attempt starts over',
-  { tag: '@full' },
-  async ({ page, problems }) => {
-    problems.expect(/503/);
-    const picker = new PickerPage(page);
-    await page.clock.install();
-    await picker.open();
-    let sent = 0;
-    await page.route(UPLOAD.part, (route) => {
-      sent += 1;
-      return route.fulfill({ status: 503 });
-    });
-    await picker.select(pdf('unlucky.pdf'));
-    await expect(async () => {
-      // The longest delay between two retries.
-      await page.clock.fastForward(15_000);
-      expect(await picker.file('unlucky.pdf').textContent()).toContain('Failed. The file service had a problem.');
-    }).toPass({ intervals: [100] });
-    // The upload client's own ten retries.
-    expect(sent).toBe(11);
-    await expect(picker.done).toBeDisabled();
-    await page.unroute(UPLOAD.part);
-    await picker.dialog.getByRole('button', { name: 'Try again: unlucky.pdf' }).click();
-    await picker.finish('unlucky.pdf');
-    await expect(picker.document('unlucky.pdf')).toHaveCount(1);
-    expect(countOf(await documentNames(page), 'unlucky.pdf')).toBe(1);
-  },
-);
-
 // Behaviour: uploads.parts
 test('an upload pauses offline with a notice and resumes in place', async ({ page, context, problems }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
@@ -175,129 +118,6 @@ test('an upload pauses offline with a notice and resumes in place', async ({ pag
   expect(numbers.filter(Boolean).sort(), 'each part arrives once').toEqual(['1', '2', '3']);
   await expect(picker.document('long way.pdf')).toHaveCount(1);
   expect(countOf(await documentNames(page), 'long way.pdf')).toBe(1);
-});
-
-test(
-  'a grant that expires during the upload is renewed, and the upload continues',
-  { tag: '@full' },
-  async ({ page, problems }) => {
-    problems.expect(/403/);
-    const picker = new PickerPage(page);
-    const calls = watchUploads(page);
-    await picker.open();
-    expect(calls.grants).toHaveLength(1);
-    await interceptOnce(page, UPLOAD.address, (route) =>
-      route.fulfill({ status: 403, json: { error: 'The policy has expired' } }),
-    );
-    await picker.select(pdf('expired grant.pdf', 2 * PART));
-    await picker.finish('expired grant.pdf');
-    expect(calls.grants).toHaveLength(2);
-    expect(calls.starts).toHaveLength(1);
-    await expect(picker.document('expired grant.pdf')).toHaveCount(1);
-  },
-);
-
-test(
-  'a revoked permission fails the upload with a clear message and allows a retry',
-  { tag: '@full' },
-  async ({ page, problems }) => {
-    problems.expect(/401/);
-    const picker = new PickerPage(page);
-    await picker.open();
-    await page.route(UPLOAD.address, (route) => route.fulfill({ status: 401, json: { error: 'Invalid policy' } }));
-    await picker.select(pdf('no permission.pdf'));
-    await expect(picker.file('no permission.pdf')).toContainText('Failed. Your upload permission has expired.');
-    await expectAccessible(page);
-    await page.unroute(UPLOAD.address);
-    await picker.dialog.getByRole('button', { name: 'Try again: no permission.pdf' }).click();
-    await picker.finish('no permission.pdf');
-    await expect(picker.document('no permission.pdf')).toHaveCount(1);
-    expect(countOf(await documentNames(page), 'no permission.pdf')).toBe(1);
-  },
-);
-
-// Behaviour: uploads.picker
-test(
-  'files that cannot be documents are listed with the reason and do not block the others',
-  { tag: '@full' },
-  async ({ page, problems }) => {
-    problems.expect(/415/);
-    const picker = new PickerPage(page);
-    await picker.open();
-    await picker.input.setInputFiles(await sparseFile(test.info().outputPath('large.pdf'), 251 * 1024 * 1024));
-    await expect(picker.file('large.pdf')).toContainText('Not accepted. The file is too large. The maximum is 250 MB.');
-    await picker.select(
-      text('empty.txt', ''),
-      { name: 'program.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') },
-      { name: 'program.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ\0\0 a program') },
-      pdf('fine.pdf'),
-    );
-    await expect(picker.file('empty.txt')).toContainText('Not accepted. The file is empty.');
-    await expect(picker.file('program.exe')).toContainText('Not accepted. This type of file is not accepted.');
-    await expect(picker.file('program.pdf')).toContainText(
-      'Failed. The content of this file has a type that is not accepted',
-    );
-    await expect(picker.dialog.getByRole('button', { name: 'Try again: program.pdf' })).toBeHidden();
-    await expectAccessible(page);
-    await picker.finish('fine.pdf');
-    await expect(page.getByText('program.pdf')).toBeVisible();
-    await expect(picker.document('fine.pdf')).toHaveCount(1);
-    const names = await documentNames(page);
-    for (const name of ['large.pdf', 'empty.txt', 'program.exe', 'program.pdf']) expect(names).not.toContain(name);
-  },
-);
-
-// Behaviour: uploads.picker
-test('a pick is limited to ten files', { tag: '@full' }, async ({ page }) => {
-  const picker = new PickerPage(page);
-  await picker.open();
-  await picker.select(...Array.from({ length: 11 }, (_, index) => text(`many ${index + 1}.txt`, `${index}`)));
-  await expect(picker.file('many 11.txt')).toContainText('Not accepted. Only 10 files can be uploaded at once.');
-  await expect(picker.dialog.getByText('10 of 10 files uploaded')).toBeVisible();
-  await test.step('removing a file makes room for another', async () => {
-    await picker.dialog.getByRole('button', { name: 'Remove many 11.txt' }).click();
-    await picker.dialog.getByRole('button', { name: 'Remove many 10.txt' }).click();
-    await picker.select(text('many 12.txt', 'In its place'));
-    await expect(picker.file('many 12.txt')).toContainText('Uploaded');
-  });
-  await picker.dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(picker.dialog).toBeHidden();
-  expect((await documentNames(page)).filter((name) => name.startsWith('many'))).toEqual([]);
-});
-
-// Behaviour: uploads.saved
-test('file names are kept and rendered as text', { tag: '@full' }, async ({ page }) => {
-  const picker = new PickerPage(page);
-  await picker.open();
-  await picker.select(
-    text('<img src=x onerror=alert(1)>.txt', 'markup'),
-    text('invoice\u202Etxt.fdp.txt', 'turned around'),
-    text(`a&b #1 100% + "ü" 🏠.txt`, 'punctuation'),
-  );
-  await expect(picker.file('<img src=x onerror=alert(1)>.txt')).toContainText('Uploaded');
-  await expect(picker.file('invoicetxt.fdp.txt')).toContainText('Uploaded');
-  await picker.done.click();
-  await expect(picker.document('<img src=x onerror=alert(1)>.txt')).toHaveCount(1);
-  await expect(picker.document('invoicetxt.fdp.txt')).toHaveCount(1);
-  await expect(picker.document(`a&b #1 100% + "ü" 🏠.txt`)).toHaveCount(1);
-  await expect(page.locator('img[src="x"]')).toHaveCount(0);
-});
-
-test('a picker that fails to load shows an error and can be retried', { tag: '@full' }, async ({ page, problems }) => {
-  problems.expect(/404/);
-  const picker = new PickerPage(page);
-  await page.goto('profile/documents/entity?expanded=tax');
-  const message = page.getByText('The file picker could not be loaded. Check your connection and try again.');
-  await test.step('missing', async () => {
-    await page.route(UPLOAD.picker, (route) => route.fulfill({ status: 404 }));
-    await picker.addDocument.click();
-    await expect(message).toBeVisible();
-    await page.unroute(UPLOAD.picker);
-  });
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await picker.select(text('second try.txt', 'Here it is'));
-  await picker.finish('second try.txt');
-  await expect(picker.document('second try.txt')).toHaveCount(1);
 });
 
 // Behaviour: uploads.unsaved

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { FramePage } from '../../pages/frame.page';
-import { ProfilePage, profile, steps } from '../../pages/profile.page';
+import { ProfilePage, profile } from '../../pages/profile.page';
 import { SignInPage } from '../../pages/sign-in.page';
 import { endSession } from '../../support/accounts/auth-admin';
 import { accounts } from '../../support/accounts/demo-accounts';
@@ -193,49 +193,6 @@ test('a new company is redirected to the wizard and completes it by keyboard', a
     await expect(wizard.heading).toBeHidden();
   });
 });
-
-test(
-  'step 4 keeps the input over reload, back, forward, and signing out and in',
-  { tag: '@full' },
-  async ({ page, fresh, signIn }) => {
-    const wizard = new ProfilePage(page);
-    await signIn(page, fresh);
-    await wizard.answerUpTo('Projects type');
-    for (const name of profile.projects) await page.getByRole('checkbox', { name }).check();
-
-    await test.step('a reload at once', async () => {
-      await page.reload();
-      await expect(wizard.step('Projects type')).toBeVisible();
-      await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
-      expect(pathOf(page)).toBe('/profile/create/projects-type');
-    });
-
-    await test.step('back and forward', async () => {
-      for (const name of ['Contact information', 'Legal entity information', 'Legal entity type'] as const) {
-        await page.goBack();
-        await expect(wizard.step(name)).toBeVisible();
-      }
-      await expect(page.getByRole('radio', { name: profile.type })).toBeChecked();
-      for (const name of steps.slice(1, 4)) {
-        await page.goForward();
-        await expect(wizard.step(name)).toBeVisible();
-      }
-      await expect(wizard.status).toHaveText('Saved');
-    });
-
-    await test.step('signing out right after a key press, and in again', async () => {
-      await page.getByRole('checkbox', { name: 'Multifamily' }).check();
-      await page.getByRole('button', { name: 'Sign out' }).click();
-      await expect(new SignInPage(page).heading).toBeVisible();
-      expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))).toEqual([]);
-      await new SignInPage(page).signIn(fresh);
-      await expect(wizard.step('Projects type')).toBeVisible();
-      await expect(page.getByRole('checkbox', { name: 'Multifamily' })).toBeChecked();
-      await page.getByRole('checkbox', { name: 'Multifamily' }).uncheck();
-      await wizard.expectAnswers();
-    });
-  },
-);
 
 // Behaviour: drafts.saved
 test('another device continues with the saved draft', async ({ page, browser, portal, fresh, signIn }) => {

@@ -1,5 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { fullIf } from '../../support/accessibility/coverage';
 import { faultyRemote, systemModule } from '../../support/check/faulty-builds';
 import { runCheck } from '../../support/check/run-check';
@@ -71,19 +70,6 @@ test('every fault of a mounted module is reported', { tag: '@full' }, async ({ k
   ];
   for (const [file, what] of expected) expect(found.get(file), file).toEqual([expect.stringMatching(what)]);
   expect([...found.keys()].toSorted()).toEqual(expected.map(([file]) => file).toSorted());
-});
-
-// Behaviour: releases.command
-test('a fault names its source if the build has source maps', { tag: '@full' }, async ({ keep }) => {
-  const folder = await keep(systemModule('throw new Error("There is no chart");'));
-  const source = join(folder, 'page.ts');
-  await writeFile(source, '');
-  const map = { version: 3, sources: ['webpack://reports-mfe/./page.ts'], names: [], mappings: 'AAAA' };
-  await writeFile(join(folder, 'dist/reports.0123456789.js.map'), JSON.stringify(map));
-  const { report } = await runCheck(folder);
-  expect(report.findings).toMatchObject([
-    { what: 'is not shown: fails in mount: Error: There is no chart', source: { file: source, line: 1, column: 1 } },
-  ]);
 });
 
 // Behaviour: releases.check

@@ -1,11 +1,8 @@
 import { appendFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { FramePage } from '../../pages/frame.page';
 import { accounts } from '../../support/accounts/demo-accounts';
-import { repository } from '../../support/portal/running-portal';
 import { withOwnDeployment } from '../../support/own-deployment';
 import { uploadAndPreview } from '../../support/upload-and-preview';
-import { writeNextRelease } from '../../support/portal/next-release';
 import { expect } from '../../support/test';
 
 const specifier = '@lender-portal/documents-mfe';
@@ -90,57 +87,6 @@ test('an entry for a published release runs all of it: first query, lazy chunk, 
   });
   expect(deployed.output()).not.toContain('importmap.json');
 });
-
-// Behaviour: releases.served
-test(
-  'a browser downloads only the new files of a release',
-  { tag: '@full' },
-  async ({ page: first, storeSession, deployment }, testInfo) => {
-    const original = await deployment.readImportMap();
-    const swapTo = (id: string) =>
-      deployment.editImportMap({ ...original, imports: { ...original.imports, [specifier]: id } });
-    await swapTo(await deployment.publish('documents-mfe'));
-    await storeSession(first, accounts.main);
-    // Browsers bypass their cache for intercepted requests, such as those for the session.
-    const page = await first.context().newPage();
-
-    /** @returns the module scripts that were downloaded */
-    const walk = async (heading: string, done: string): Promise<string[]> => {
-      await page.goto('profile/documents/entity?expanded=formation');
-      await expect(new FramePage(page).heading(heading)).toBeVisible();
-      await page.getByRole('button', { name: 'Articles of Organization.pdf' }).click();
-      await expect(page.getByRole('img', { name: /^Articles of Organization\.pdf, page 1 of/ })).toBeVisible();
-      await expect(page.getByRole('button', { name: done })).toBeVisible();
-      return page.evaluate(() => {
-        const resources = performance
-          .getEntriesByType('resource')
-          .filter((entry) => (entry as PerformanceResourceTiming).transferSize > 0);
-        return resources
-          .map(({ name }) => new URL(name).pathname)
-          .filter((path) => /^\/(modules|shared|remotes)\/.*js$/.test(path));
-      });
-    };
-    const before = await walk('Certificates', 'Done');
-    expect(before.join()).toMatch(/-preview\..*-pdf\..*-pdf-worker\./);
-    expect(await walk('Certificates', 'Done')).toEqual([]);
-
-    const dist = testInfo.outputPath('next');
-    const labels = { Certificates: 'Certificates, next', Done: 'Done, next' };
-    await writeNextRelease(join(repository, 'documents-mfe/dist'), dist, (source) =>
-      Object.entries(labels).reduce(
-        (text, [label, next]) => text.replaceAll(`children:"${label}"`, `children:"${next}"`),
-        source,
-      ),
-    );
-    const next = await deployment.publish('documents-mfe', dist);
-    await swapTo(next);
-    const again = await walk(labels.Certificates, labels.Done);
-    expect(again.map((path) => path.replace(/\.[0-9a-f]{10}\./, '.'))).toEqual([
-      `/modules/${specifier}/${next}/lender-portal-documents-mfe.js`,
-      `/modules/${specifier}/files/documents-mfe-preview.js`,
-    ]);
-  },
-);
 
 // Behaviour: modules.integrity
 test(

@@ -80,37 +80,6 @@ test('an invitation in the address is never sent', async ({ page, service }) => 
   expect(places).not.toContain('5f0c');
 });
 
-// Behaviour: analytics.consent
-test(
-  'a browser with a do-not-track signal is not asked and loads nothing',
-  { tag: '@full' },
-  async ({ page, service }) => {
-    await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
-    const loads = service.loads();
-    await new SignInPage(page).open();
-    await page.waitForLoadState('networkidle');
-    await expect(page.getByRole('region', { name: 'Analytics' })).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Manage analytics' })).toBeHidden();
-    expect(service.loads()).toBe(loads);
-  },
-);
-
-// Behaviour: analytics.consent
-test('the consent choice opens from the menu on a phone', { tag: '@full' }, async ({ page, signIn }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, accounts.main);
-  const notice = page.getByRole('region', { name: 'Analytics' });
-  await notice.getByRole('button', { name: 'Do not allow' }).click();
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await new FramePage(page).userItem(accounts.main).click();
-  await page.getByRole('button', { name: 'Manage analytics' }).click();
-  await expect(notice.getByRole('button', { name: 'Allow', exact: true })).toBeFocused();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await page.keyboard.press('Escape');
-  await expect(notice).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
-});
-
 for (const [width, height] of [
   [390, 844],
   [900, 700],

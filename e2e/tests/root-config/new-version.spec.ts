@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
 import { join } from 'node:path';
 import { FramePage } from '../../pages/frame.page';
-import { GuestPage, signUpOf } from '../../pages/guest.pages';
 import { UsersPage } from '../../pages/users.page';
 import { expectAccessibleState } from '../../support/accessibility/expect-accessible';
 import { layoutShiftsOf, watchLayoutShifts } from '../../support/accessibility/layout-shifts';
 import { accounts } from '../../support/accounts/demo-accounts';
-import { inviteCompany } from '../../support/accounts/fresh-company';
 import { documentNames, PART, pdf, PickerPage, UPLOAD } from '../../support/files';
 import { withOwnDeployment } from '../../support/own-deployment';
 import { writeNextRelease } from '../../support/portal/next-release';
@@ -200,52 +198,6 @@ test('a reload waits for a 50 MB upload without a browser prompt', { tag: '@full
   await expect(picker.document('large.pdf')).toHaveCount(1);
   expect((await documentNames(page)).filter((name) => ['large.pdf', 'small.pdf'].includes(name))).toHaveLength(2);
 });
-
-// Behaviour: new-version.keep
-test('guest pages keep the input except passwords', { tag: '@full' }, async ({ page, request, deployed, swap }) => {
-  const guest = new GuestPage(page);
-  const values = signUpOf('tabs@guest.example');
-  await page.goto(`sign-up?invitation=${await inviteCompany(request, deployed, values.Email)}`);
-  await guest.enter(values);
-  await complete(page);
-  await swap();
-  await passCheck(page);
-  await expect(news(page)).toBeVisible();
-  await reloadBy(page, 'Reload');
-  for (const label of ['Email', 'First name', 'Last name'] as const)
-    await expect(guest.field(label)).toHaveValue(values[label]);
-  for (const label of ['Password', 'Confirm password']) await expect(guest.field(label)).toHaveValue('');
-});
-
-// Behaviour: new-version.keep
-test(
-  'input that a module does not keep is not lost silently, and the scroll position stays',
-  { tag: '@full' },
-  async ({ page, signIn, swap }) => {
-    await signIn(page, accounts.main);
-    await expect(new FramePage(page).heading('Exchange')).toBeVisible();
-    await complete(page);
-    await page.setViewportSize({ width: 900, height: 500 });
-    await page.evaluate(() =>
-      document
-        .querySelector('main')!
-        .append(Object.assign(document.createElement('input'), { id: 'foreign', ariaLabel: 'Foreign' })),
-    );
-    const field = page.getByRole('textbox', { name: 'Foreign' });
-    await field.fill('typed');
-    await page.evaluate(() => window.scrollTo(0, 300));
-    await swap();
-    await passCheck(page);
-    await press(page, 'Reload');
-    await expect(notice(page)).toContainText('You have unsaved changes on this page.');
-    await press(page, 'Keep working');
-    await expect(field).toHaveValue('typed');
-    await field.fill('');
-    await page.evaluate(() => window.scrollTo(0, 300));
-    await reloadBy(page, 'Reload');
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
-  },
-);
 
 // Behaviour: new-version.notice
 test('a lazy part of the previous release loads in an open tab', { tag: '@full' }, async ({ page, signIn, swap }) => {

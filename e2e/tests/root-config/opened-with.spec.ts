@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fullIf } from '../../support/accessibility/coverage';
 import { accounts } from '../../support/accounts/demo-accounts';
-import { readPrerenders } from '../../support/portal/built-release';
+import { readPrerenders } from '../../support/portal/prerenders';
 import { expect, test } from '../../support/test';
 
 const ROOT = path.join(import.meta.dirname, '../../..');

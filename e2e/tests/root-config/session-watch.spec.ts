@@ -98,19 +98,6 @@ test('an ended session leads to sign-in and back to the same place', async ({ pa
   expect(now.pathname + now.search).toBe(pathname + search);
 });
 
-test(
-  'any operation that detects the ended session signs out at once',
-  { tag: '@full' },
-  async ({ page, portal, signIn, problems }) => {
-    problems.expect(/auth\/v1\/token/);
-    await openExchange(page, signIn, 'carla.mendoza@summit.example');
-    await endSession(page, portal);
-    // Does not use the mouse, which could trigger a prefetch before the click.
-    await page.getByRole('link', { name: 'Next page' }).press('Enter');
-    await expectSignIn(page, 'Your session has expired', 'expired', '/exchange?page=2');
-  },
-);
-
 for (const [tenantType, message, reason] of [
   ['borrower', 'Wrong type of tenant', 'wrong-tenant-type'],
   ['entrepreneur', 'You are not authorized to view this page', 'entrepreneur'],

@@ -1,6 +1,5 @@
 import { FramePage } from '../../pages/frame.page';
 import { SignInPage } from '../../pages/sign-in.page';
-import { fullIf } from '../../support/accessibility/coverage';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { onOperation } from '../../support/portal/operations';
 import { expect, test } from '../../support/test';
@@ -71,35 +70,6 @@ test('a page that needs a session leads to sign-in and back, query included', as
   expect(pathname + search).toBe('/lenders/loans?status=active');
 });
 
-const elsewhere = [
-  '//evil.example',
-  'https:evil',
-  'https://evil.example/',
-  '/\\evil',
-  '\\\\evil.example',
-  'javascript:alert(1)',
-  '/\t/evil.example',
-];
-
-for (const backUrl of elsewhere) {
-  // Behaviour: access.back-url
-  test(
-    `an external back URL leads to the exchange: ${JSON.stringify(backUrl)}`,
-    fullIf(backUrl !== elsewhere[0]),
-    async ({ page }) => {
-      await page.goto(`sign-in?backUrl=${encodeURIComponent(backUrl)}`);
-      const { origin } = new URL(page.url());
-      const visited: string[] = [];
-      page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).origin));
-
-      await new SignInPage(page).signIn(accounts.member);
-      await expect(new FramePage(page).heading('Exchange')).toBeVisible();
-      expect(new URL(page.url()).href).toBe(`${origin}/lenders/exchange`);
-      expect(visited.filter((each) => each !== origin)).toEqual([]);
-    },
-  );
-}
-
 // Behaviour: access.canonical
 test('addresses in other spellings lead to their pages, by links, by navigation and after sign-in', async ({
   page,
@@ -123,17 +93,3 @@ test('addresses in other spellings lead to their pages, by links, by navigation 
   await page.goBack();
   await expect(frame.heading('Loan processing')).toBeVisible();
 });
-
-// Behaviour: access.visitor
-test(
-  'an unknown path asks a visitor to sign in, then shows that the page does not exist',
-  { tag: '@full' },
-  async ({ page }) => {
-    await page.goto('no/such/page');
-    await new SignInPage(page).signIn(accounts.main);
-    const frame = new FramePage(page);
-    await expect(frame.heading('404')).toBeVisible();
-    await expect(frame.main).toContainText('Page not found');
-    expect(new URL(page.url()).pathname).toBe('/lenders/no/such/page');
-  },
-);

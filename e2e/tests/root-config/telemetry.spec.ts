@@ -8,10 +8,9 @@ import { expectAccessibleState } from '../../support/accessibility/expect-access
 import { accounts } from '../../support/accounts/demo-accounts';
 import { USERS, writeUsersPage } from '../../support/check/faulty-users-pages';
 import { withOwnPortal } from '../../support/own-portal';
-import { startPortal, type RunningPortal } from '../../support/portal/running-portal';
+import { type RunningPortal } from '../../support/portal/running-portal';
 import { runPortalCommand } from '../../support/portal/portal-cli';
 import { createRegistryToken } from '../../support/portal/registry-token';
-import { copyDemo } from '../../support/portal/seed-demo';
 import { waitForTelemetry } from '../../support/waits/wait-for-telemetry';
 import { expect } from '../../support/test';
 
@@ -26,7 +25,7 @@ interface Reports {
   vitals: { name: string; route: string; revision: string }[];
 }
 
-const test = withOwnPortal().extend<{ owner: string; beacons: string[] }, { silentPortal: RunningPortal }>({
+const test = withOwnPortal().extend<{ owner: string; beacons: string[] }>({
   owner: async ({ portal }, use, { testId }) => use(await createRegistryToken(portal, `owners-${testId}`)),
   // Requests that a page sends while it is left have no page to inspect.
   beacons: async ({ context }, use) => {
@@ -42,19 +41,7 @@ const test = withOwnPortal().extend<{ owner: string; beacons: string[] }, { sile
     });
     await use(beacons);
   },
-  silentPortal: [
-    async ({}, use) => {
-      const data = await copyDemo();
-      const portal = await startPortal({ DATA_DIR: data.folder, BROWSER_REPORTS: 'off' });
-      await use(portal);
-      await portal.stop();
-      await data.remove();
-    },
-    { scope: 'worker' },
-  ],
 });
-
-/** Reports arrive within a minute. */
 
 async function reportsOf({ origin }: RunningPortal, token: string): Promise<Reports> {
   const response = await fetch(`${origin}/registry/reports`, { headers: { authorization: `Bearer ${token}` } });
@@ -142,36 +129,10 @@ test('owners see a release that fails in browsers within a minute, without lende
 });
 
 // Behaviour: reports.sent
-test(
-  'a page whose root config does not start reports it',
-  { tag: '@full' },
-  async ({ page, portal, owner, beacons, problems }) => {
-    problems.expect(/The portal could not start/, /status of 404/);
-    await page.route(/\/root-config\/.*\.js$/, (route) => route.fulfill({ status: 404, body: 'not found' }));
-    await page.goto('sign-in');
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('could not');
-    expect(beacons).toHaveLength(1);
-    const told = async () =>
-      (await reportsOf(portal, owner)).modules.find(({ module }) => module === '@lender-portal/root-config');
-    await expect.poll(async () => (await told())?.lastFailures[0]?.['what']).toBe('fetch');
-  },
-);
-
-// Behaviour: reports.sent
 test('a browser that opts out loads and sends nothing', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
   const urls = watchReports(page);
   await new SignInPage(page).open();
-  await page.waitForLoadState('networkidle');
-  await page.goto('about:blank');
-  expect(urls).toEqual([]);
-});
-
-// Behaviour: reports.sent
-test('pages load and send nothing if reports are off', { tag: '@full' }, async ({ page, silentPortal }) => {
-  const urls = watchReports(page);
-  await page.goto(`${silentPortal.origin}/lenders/sign-in`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await page.goto('about:blank');
   expect(urls).toEqual([]);

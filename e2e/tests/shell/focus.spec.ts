@@ -54,39 +54,6 @@ test('the focus waits for a slow page', async ({ page, signIn }) => {
   await expect(frame.heading('User management')).toBeFocused();
 });
 
-// Behaviour: frame.focus
-test(
-  'the focus moves within a sub-application and stays when only the query changes',
-  { tag: '@full' },
-  async ({ page, signIn }) => {
-    const frame = await openExchange(page, signIn);
-    const next = page.getByRole('link', { name: 'Next page' });
-    await next.focus();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/page=2/);
-    await expect(frame.heading('Exchange')).not.toBeFocused();
-
-    await frame.main.getByRole('rowheader').getByRole('link').first().click();
-    await page.waitForURL(/\/exchange\/projects\//);
-    // The sub-application's choice: the project's name or its main heading.
-    await expect.poll(() => focused(page)).toMatch(/^H[12] /);
-  },
-);
-
-test('a redirect is followed once, forward and back', { tag: '@full' }, async ({ page, signIn }) => {
-  const frame = await openExchange(page, signIn);
-  await frame.item('User management').click();
-  await expect(frame.heading('User management')).toBeFocused();
-  await page.evaluate(() => history.pushState(null, '', '/lenders/profile/documents'));
-  await page.waitForURL(/profile\/documents\/entity$/);
-  await expect(frame.heading('Certificates')).toBeFocused();
-  await page.goBack();
-  await expect(frame.heading('User management')).toBeFocused();
-  expect(new URL(page.url()).pathname).toBe('/lenders/profile/users');
-  await page.goBack();
-  await expect(frame.heading('Exchange')).toBeFocused();
-});
-
 test('after signing in the focus is on the requested page', async ({ page }) => {
   await page.goto('profile/users');
   const signInPage = new SignInPage(page);

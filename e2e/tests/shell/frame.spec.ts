@@ -32,18 +32,6 @@ test('the menu navigates without reloading the document', async ({ page, signIn 
   expect(documents).toEqual([]);
 });
 
-test('the menu stays in the window when a long page is scrolled', { tag: '@full' }, async ({ page, storeSession }) => {
-  await storeSession(page, accounts.main);
-  await page.goto('profile/documents/entity?expanded=formation&expanded=ownership');
-  const frame = new FramePage(page);
-  const last = page.getByRole('button', { name: 'Expand References' });
-  await expect(last).not.toBeInViewport();
-  await last.scrollIntoViewIfNeeded();
-  await expect(frame.heading('Certificates')).not.toBeInViewport();
-  await expect(frame.item('Exchange')).toBeInViewport();
-  await expect(page.getByRole('button', { name: accounts.main })).toBeInViewport();
-});
-
 // Behaviour: frame.menu
 test('each lender sees their own menu items', async ({ page, signIn }) => {
   const items = page.getByRole('navigation', { name: 'Main' }).getByRole('link');

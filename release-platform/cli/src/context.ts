@@ -4,11 +4,7 @@ import type { CliEnvironment } from './registry/environment';
 export interface CliContext {
   env: CliEnvironment;
   stdout: { write(text: string): unknown };
-  stderr: { write(text: string): unknown; isTTY?: boolean };
-  /** Output that GitHub Actions searches for commands. Undefined elsewhere. */
-  commands?: { write(text: string): unknown };
-  /** Asks a question with yes or no. Undefined if no terminal is attached. */
-  confirm?: ((question: string) => Promise<boolean>) | undefined;
+  stderr: { write(text: string): unknown };
   /** Resolves when a long-running command should stop. */
   interrupted(): Promise<void>;
   /** @returns whether a browser was opened */

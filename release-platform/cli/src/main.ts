@@ -1,4 +1,3 @@
-import { createInterface } from 'node:readline/promises';
 import { openInBrowser } from './browser';
 import { runCommand } from './run-command';
 
@@ -13,22 +12,12 @@ const interrupted = () =>
     };
     for (const event of events) process.once(event, end);
   });
-const { env, stdin, stdout, stderr } = process;
-
-async function confirm(question: string): Promise<boolean> {
-  const terminal = createInterface({ input: stdin, output: stderr });
-  try {
-    return /^y(es)?$/i.test((await terminal.question(`${question} [y/N] `)).trim());
-  } finally {
-    terminal.close();
-  }
-}
+const { env, stdout, stderr } = process;
 
 process.exitCode = await runCommand(process.argv.slice(2), {
   env,
   stdout,
   stderr,
-  ...(stdin.isTTY && stderr.isTTY && { confirm }),
   interrupted,
   openInBrowser,
 });

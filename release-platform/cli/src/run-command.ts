@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { adoptCommand } from './commands/adopt';
 import { buildCommand } from './commands/build';
-import { annotateError, guardOutput } from './ci/workflow-commands';
+import { guardOutput } from './guard-output';
 import { canaryCommand } from './commands/live/canary';
 import { checkCommand } from './commands/check';
 import { checkWorkerCommand } from './commands/check-worker';
@@ -76,7 +76,6 @@ export async function runCommand(args: readonly string[], given: CliContext): Pr
     if (error instanceof CommanderError) return error.exitCode === 0 ? DONE : MISUSE;
     if (!(error instanceof UserError)) throw error;
     context.stderr.write(`${error.message}\n`);
-    annotateError(context, error.message);
     return FAILED;
   }
 }

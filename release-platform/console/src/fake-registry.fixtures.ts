@@ -5,7 +5,6 @@ import type {
   Module,
   ModuleReports,
   OwnersFiles,
-  QueuedCheck,
   Release,
   Reports,
   Verification,
@@ -115,7 +114,6 @@ export interface RegistryState {
   reports: Reports;
   canaries: Canary[];
   /** Running and waiting checks. */
-  queue: QueuedCheck[];
   files: OwnersFiles;
   /** Secrets of valid links. */
   links: Record<string, Holder>;
@@ -170,7 +168,6 @@ export class FakeRegistry {
       verification: {},
       reports: allReports([]),
       canaries: [],
-      queue: [],
       files: { refused: [], importMap: null },
       links: {},
       isPreviewing: false,
@@ -242,7 +239,7 @@ export class FakeRegistry {
     body: Record<string, unknown>,
     headers: Record<string, string>,
   ): Answer {
-    const { holder, modules, rows, verification, links, answers, reports, canaries, queue, files } = this.state;
+    const { holder, modules, rows, verification, links, answers, reports, canaries, files } = this.state;
     const own = answers[call];
     if (own) return typeof own === 'function' ? own(body) : own;
     if (call === 'POST /sessions/start') {
@@ -273,8 +270,6 @@ export class FakeRegistry {
             modules: reports.modules.filter(({ module }) => [null, module].includes(query.get('module'))),
           },
         };
-      case 'GET /checks/queue':
-        return { body: queue };
       case 'GET /files':
         return { body: files };
       case 'GET /canaries':

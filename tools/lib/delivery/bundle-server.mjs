@@ -1,9 +1,6 @@
-import { bundleWidget } from '@lender-portal/bot-challenge/bundle-widget';
-import contracts from '@lender-portal/contracts/schema-text';
-import { bundlePicker } from '@lender-portal/file-service/bundle-picker';
 import { build } from 'esbuild';
 import { builtinModules } from 'node:module';
-import { bundleInspection } from '@lender-portal/release-server/bundle-inspection';
+import { inlinedTexts } from '../../../server/build.mjs';
 
 /** Node entry points by file name. */
 const ENTRIES = {
@@ -19,7 +16,7 @@ export const UNBUNDLED_PACKAGES = ['@electric-sql/pglite'];
 const OPTIONAL = ['pg-native'];
 
 /** CommonJS globals that bundled libraries may use. */
-const COMMON_JS = `import { createRequire as createRequireOfBundle } from 'node:module';
+export const COMMON_JS = `import { createRequire as createRequireOfBundle } from 'node:module';
 const require = createRequireOfBundle(import.meta.url), __filename = import.meta.filename, __dirname = import.meta.dirname;`;
 
 /**
@@ -50,12 +47,7 @@ export async function bundleServer(root, outdir) {
     alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
     external: [...UNBUNDLED_PACKAGES, ...UNBUNDLED_PACKAGES.map((name) => `${name}/*`), ...OPTIONAL],
     banner: { js: COMMON_JS },
-    define: {
-      SCHEMA_TEXT: JSON.stringify(contracts.schemaText),
-      WIDGET_SCRIPT: JSON.stringify(await bundleWidget()),
-      PICKER_SCRIPT: JSON.stringify(await bundlePicker()),
-      INSPECTION_SCRIPT: JSON.stringify(await bundleInspection()),
-    },
+    define: await inlinedTexts(),
     logLevel: 'warning',
   });
   assertComplete(metafile);

@@ -1,11 +1,9 @@
-import { bundleWidget } from '@lender-portal/bot-challenge/bundle-widget';
-import contracts from '@lender-portal/contracts/schema-text';
-import { bundlePicker } from '@lender-portal/file-service/bundle-picker';
 import { build } from 'esbuild';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { bundleInspection } from '@lender-portal/release-server/bundle-inspection';
+import { inlinedTexts } from '../../../server/build.mjs';
+import { COMMON_JS } from '../delivery/bundle-server.mjs';
 
 /** Packages that load files from their own folder. */
 const EXTERNAL = ['@electric-sql/*', 'esbuild', 'playwright-core'];
@@ -15,10 +13,6 @@ const IMPURE = /^(@electric-sql\/|(node:)?child_process$)/;
 
 /** Replaces `node:test` in bundles. */
 export const SHARED_PROCESS = import.meta.resolve('./shared-process.mjs');
-
-/** CommonJS globals that bundled libraries may use. */
-const COMMON_JS = `import { createRequire as createRequireOfBundle } from 'node:module';
-const require = createRequireOfBundle(import.meta.url), __filename = import.meta.filename, __dirname = import.meta.dirname;`;
 
 /**
  * Bundles test files with their imports. Loading a few chunks takes a fraction of the time that resolving, reading and
@@ -51,12 +45,7 @@ export async function bundleTests(root, files, outdir) {
     external: EXTERNAL,
     banner: { js: COMMON_JS },
     plugins: [sharedProcess, ownLocation, ownScripts],
-    define: {
-      SCHEMA_TEXT: JSON.stringify(contracts.schemaText),
-      WIDGET_SCRIPT: JSON.stringify(await bundleWidget()),
-      PICKER_SCRIPT: JSON.stringify(await bundlePicker()),
-      INSPECTION_SCRIPT: JSON.stringify(await bundleInspection()),
-    },
+    define: await inlinedTexts(),
     logLevel: 'warning',
   });
   const known = new Map();

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { sharedSpecifiers } from '@lender-portal/shared-deps/libraries';
 import { buildModules } from './build-modules.mjs';
 import { copyDeclarations, emitDeclarations } from './declarations.mjs';
-import { findGuides } from './guides.mjs';
 import { BUILT, GUIDES, packedManifest } from './manifest.mjs';
 import { packageName } from './package-name.mjs';
 import { isBuilt, readPackages } from './packages.mjs';
@@ -48,8 +47,7 @@ export async function packPackages(root, out, repository) {
     await cp(join(root, 'LICENSE'), join(staging, 'LICENSE'));
     for (const file of ['README.md', 'CHANGELOG.md', ...(pack.copied ?? [])])
       await cp(join(folder, file), join(staging, file), { recursive: true });
-    for (const file of pack.hasGuides ? await findGuides(root) : [])
-      await cp(join(root, file), join(staging, GUIDES, file));
+    for (const file of committedFiles(root, pack.guides ?? [])) await cp(join(root, file), join(staging, GUIDES, file));
     for (const [file, read] of Object.entries(pack.written ?? {})) await writeFile(join(staging, file), await read());
     await writeFile(
       join(staging, 'package.json'),
@@ -59,6 +57,13 @@ export async function packPackages(root, out, repository) {
   }
   return packed;
 }
+
+const committedFiles = (root, paths) =>
+  paths.length === 0
+    ? []
+    : spawnSync('git', ['ls-files', '-z', ...paths], { cwd: root, encoding: 'utf8' })
+        .stdout.split('\0')
+        .filter(Boolean);
 
 function npmPack(folder, out) {
   const { status, stdout, stderr } = spawnSync(

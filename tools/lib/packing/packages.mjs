@@ -6,7 +6,7 @@ import { join } from 'node:path';
  * @property {string} folder relative to the repository root
  * @property {string[]} [copied] files and folders that are packed unchanged; folders without repository-only files
  * @property {Record<string, () => Promise<string>>} [written] file → its content
- * @property {boolean} [hasGuides] whether the guide for teams, with the files that it links to, is packed
+ * @property {string[]} [guides] files and folders of the repository that the packed guide for teams consists of
  * @property {string[]} [internal] entries that only the repository uses
  * @property {Record<string, string>} [inlined] module whose exports are packed as constants → its output path
  * @property {Record<string, string>} [commands] CLI name → source file, relative to the folder
@@ -61,13 +61,20 @@ const specs = [
   {
     folder: 'release-platform/cli',
     commands: { 'lender-portal': 'src/main.ts' },
-    hasGuides: true,
+    // The guide and what it links to.
+    guides: [
+      'action/action.yml',
+      'docs/FIRST-PAINT.md',
+      'docs/FRAMEWORKS.md',
+      'docs/TEAMS.md',
+      'e2e/toolchains',
+      'shell/src/counters/module-parcels.d.ts',
+      'shell/src/counters/mount-counter.ts',
+    ],
     internal: [
       './codegen',
       './create/repository-files',
       './create/scope-registry',
-      './create/template-sources',
-      './create/naming',
       './template-files',
       './tool-versions',
     ],

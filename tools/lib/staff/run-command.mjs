@@ -1,5 +1,5 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
-import { escapeControlCharacters } from './text.mjs';
+import { describeRecords, escapeControlCharacters } from './text.mjs';
 
 const DONE = 0;
 const FAILED = 1;
@@ -33,7 +33,7 @@ export async function runStaffCommand(args, commands, send, { stdout, stderr }) 
     .configureHelp({ subcommandTerm: (command) => usages.get(command.name()), showGlobalOptions: true })
     .addHelpText('after', `\n${ENVIRONMENT}`)
     .hook('preSubcommand', (_program, command) => rejectFlagAsValue(command, args));
-  for (const [usage, about, request, describe] of commands) {
+  for (const [usage, about, request, columns] of commands) {
     const command = program.command(usage.split(' ')[0]).description(about);
     for (const [, optional, option, argument] of usage.matchAll(PART))
       if (argument) command.argument(argument);
@@ -47,7 +47,9 @@ export async function runStaffCommand(args, commands, send, { stdout, stderr }) 
         if (error instanceof InvalidArgumentError) command.error(`error: ${error.message}`);
         throw error;
       });
-      const lines = json ? [JSON.stringify(records, null, 2)] : describe(records, options).map(escapeControlCharacters);
+      const lines = json
+        ? [JSON.stringify(records, null, 2)]
+        : describeRecords(records, columns).map(escapeControlCharacters);
       stdout.write(`${lines.join('\n')}\n`);
     });
   }

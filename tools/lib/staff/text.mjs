@@ -28,26 +28,38 @@ export function formatColumns(titles, rows) {
 }
 
 /**
- * Describes a list: columns by title, or a sentence if it is empty.
+ * Describes records: a list by its columns, others by all of their fields.
  *
- * @param {Record<string, string | ((record: any) => string | null)>} columns title → field or function
- * @param {(options: Record<string, unknown>) => string} none
+ * @param {Record<string, unknown>[]} records
+ * @param {string} [columns] fields of a list
  */
-export const describeList = (columns, none) => (records, options) =>
-  records.length === 0
-    ? [none(options)]
-    : formatColumns(
-        Object.keys(columns),
-        records.map((record) =>
-          Object.values(columns).map((column) => {
-            const value = typeof column === 'string' ? record[column] : column(record);
-            return typeof column === 'string' && column.endsWith('At') ? formatTimestamp(value) : String(value ?? '-');
-          }),
-        ),
-      );
+export function describeRecords(records, columns) {
+  if (columns === undefined) return records.flatMap((record) => describeFields(record));
+  return records.length === 0 ? ['None.'] : describeList(records, columns.split(' '));
+}
+
+const describeList = (records, fields) =>
+  formatColumns(
+    fields,
+    records.map((record) => fields.map((field) => formatValue(field, record[field]))),
+  );
+
+const describeFields = (record) =>
+  Object.entries(record).flatMap(([field, value]) => {
+    if (!isObject(value)) return [`${field}: ${formatValue(field, value)}`];
+    const lines = Array.isArray(value) ? describeList(value, Object.keys(value[0])) : describeFields(value);
+    return [`${field}:`, ...lines.map((line) => `  ${line}`)];
+  });
+
+const isObject = (value) => (Array.isArray(value) ? isObject(value[0]) : typeof value === 'object' && value !== null);
+
+function formatValue(field, value) {
+  if (typeof value === 'string') return field.endsWith('At') || field === 'at' ? formatTimestamp(value) : value;
+  return value === null || value === undefined ? '-' : JSON.stringify(value);
+}
 
 /** @param {string} iso a timestamp; the result is local time to the minute */
-export function formatTimestamp(iso) {
+function formatTimestamp(iso) {
   const at = new Date(iso);
   const two = (number) => String(number).padStart(2, '0');
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())} ${two(at.getHours())}:${two(at.getMinutes())}`;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formatColumns, escapeControlCharacters } from './text.mjs';
+import { describeRecords, formatColumns, escapeControlCharacters } from './text.mjs';
 
 // Behaviour: staff.command-line
 test('neutralizes terminal escapes in guest input', () => {
@@ -22,4 +22,20 @@ test('sizes columns to their printed content', () => {
     ),
     ['Id   Name', '1    Ada', '222  A\\u{7}'],
   );
+});
+
+test('describes a list by its columns, and a record by its fields and lists', () => {
+  const loan = { number: 'L-1', note: null, conditions: [{ id: 1, name: 'Title' }], tags: [], by: { id: 2 } };
+  assert.deepEqual(describeRecords([loan], 'number note'), ['number  note', 'L-1     -']);
+  assert.deepEqual(describeRecords([], 'number'), ['None.']);
+  assert.deepEqual(describeRecords([loan]), [
+    'number: L-1',
+    'note: -',
+    'conditions:',
+    '  id  name',
+    '  1   Title',
+    'tags: []',
+    'by:',
+    '  id: 2',
+  ]);
 });

@@ -18,9 +18,11 @@ it('loads a wanted module once', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('returns the error and loads again on retry', async () => {
-  const failure = new TypeError('Failed to fetch');
+// Behaviour: modules.lazy-parts
+it('returns the error and loads again past the cache on retry', async () => {
+  const failure = Object.assign(new TypeError('Failed to fetch'), { request: 'http://localhost/modules/chunk.js' });
   const load = jest.fn(async () => 'map').mockRejectedValueOnce(failure);
+  const fetchFile = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   const { result } = renderHook(() => useLazy(load));
   await waitFor(() => expect(result.current.error).toBe(failure));
   expect(console.warn).toHaveBeenCalledWith('Lazy module failed to load:', failure);
@@ -28,6 +30,7 @@ it('returns the error and loads again on retry', async () => {
   expect(result.current.error).toBeUndefined();
   await waitFor(() => expect(result.current.loaded).toBe('map'));
   expect(load).toHaveBeenCalledTimes(2);
+  expect(fetchFile).toHaveBeenCalledWith(failure.request, { cache: 'reload' });
 });
 
 it('drops the error while unwanted and loads again when wanted', async () => {

@@ -5,7 +5,7 @@ export interface Lazy<Module> {
   loaded: Module | undefined;
   /** Error of the last attempt to load. */
   error: unknown;
-  /** After a failure: mounts the fallback release, or loads again if there is none. */
+  /** After a failure: mounts the fallback release, or loads again past the HTTP cache if there is none. */
   retry: () => void;
 }
 
@@ -39,9 +39,19 @@ export function useLazy<Module>(load: () => Promise<Module>, isWanted = true): L
 
   const retry = useCallback(() => {
     setError(undefined);
-    const loadAgain = () => setAttempt((last) => last + 1);
+    const loadAgain = () => void refreshHttpCache(error).then(() => setAttempt((last) => last + 1));
     if (failures) failures.takeFallbackRelease().then((isTaken) => isTaken || loadAgain(), loadAgain);
     else loadAgain();
-  }, [failures]);
+  }, [error, failures]);
   return { loaded: loaded?.module, error, retry };
+}
+
+/** Refetches a corrupted file, which the HTTP cache would keep for a year. `request` of webpack's error is its URL. */
+async function refreshHttpCache(error: unknown): Promise<void> {
+  const { request } = error as { request?: string };
+  try {
+    if (request) await fetch(request, { cache: 'reload' });
+  } catch {
+    // Ignore the error: the next import fails the same way and reports it.
+  }
 }

@@ -5,7 +5,6 @@ export interface PhoneFieldProps {
   /** Path of the value in the form. Values have the format `(###) ###-####` and may be partial. */
   name: string;
   label: string;
-  helperText?: string;
 }
 
 /** Required US phone number. */

@@ -37,6 +37,3 @@ export const SystemIcon = createIcon(
 
 /** A downward chevron: expand. */
 export const ChevronDownIcon = createIcon(<path d="m6 9.5 6 6 6-6" />);
-
-/** A right arrow: continue. */
-export const ArrowRightIcon = createIcon(<path d="M4.5 12h15M13.5 6l6 6-6 6" />);

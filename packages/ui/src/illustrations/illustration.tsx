@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { color } from '../theme/tokens';
 
 /** Small illustrations. The sign-in page bundles its own large one. */
-export type IllustrationName = 'empty' | 'error' | 'offline';
+export type IllustrationName = 'empty' | 'error';
 
 const ground = <path d="M14 116h132" stroke={color('border')} />;
 
@@ -30,17 +30,7 @@ const error = (
   </>
 );
 
-/** A bridge with a missing span. */
-const offline = (
-  <>
-    {ground}
-    <path d="M14 84h46M100 84h46M32 116V46M128 116V46M32 46 14 66M32 46l28 38M128 46l18 20M128 46l-28 38" />
-    <path d="M66 84h4M78 84h4M90 84h4" stroke={color('accent')} />
-    <path d="M68 62a17 17 0 0 1 24 0M60 54a28 28 0 0 1 40 0" stroke={color('accent')} strokeDasharray="3 5" />
-  </>
-);
-
-const drawings: Record<IllustrationName, ReactElement> = { empty, error, offline };
+const drawings: Record<IllustrationName, ReactElement> = { empty, error };
 
 /** Line drawing, 160 × 128, in the current color scheme. Decorative; the adjacent text conveys the same. */
 export function Illustration({ name }: { name: IllustrationName }) {

@@ -1,4 +1,4 @@
-// Drawn by `node --import tsx tools/data/states-map.mjs`; do not edit.
+// Census Bureau boundaries of us-atlas 3.0.1 (ISC, Albers projection), simplified and rounded to whole units.
 /** State shapes by code: path data on a map of 975 × 610 units. */
 export const stateShapes: Readonly<Record<string, string>> = {
   AL: 'M648 492l4 0 1 0-4 1zM642 384l14-1 10-1 23-2 1 2 3 12 9 33 2 2 1 3 2 2 1 2-1 3 3 1-1 1-2 2 0 3-1 4 1 3 1 2 1 2-1 6 0 2 2 1 1 3-17 2-12 1-12 1-9 1 0 1-1 2 2 3 3 1 0 1 0 3 1 1-1 1 0 1-1 2-3 1-3 1-3 0 4-1 0-1-2-2-1 0-1-2 1-1-1-3-2 0-1 4 0 3 0 1-3-1-3 0-1-11-3-23 0-11 1-31 1-27-1 0z',

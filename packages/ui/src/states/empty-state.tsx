@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Illustration, type IllustrationName } from '../illustrations/illustration';
+import { Illustration } from '../illustrations/illustration';
 import { StateLayout, type HeadingLevel } from './state-layout';
 
 export interface EmptyStateProps {
@@ -8,13 +8,11 @@ export interface EmptyStateProps {
   message?: string;
   /** The next action, usually a button. */
   action?: ReactNode;
-  /** Default: `empty`. */
-  illustration?: IllustrationName;
   /** `h1` if the page shows nothing else; default: `h2`. */
   headingLevel?: HeadingLevel;
 }
 
 /** Replaces an empty list: illustration, sentence, next action. */
-export function EmptyState({ illustration = 'empty', ...layout }: EmptyStateProps) {
-  return <StateLayout art={<Illustration name={illustration} />} {...layout} />;
+export function EmptyState(layout: EmptyStateProps) {
+  return <StateLayout art={<Illustration name="empty" />} {...layout} />;
 }

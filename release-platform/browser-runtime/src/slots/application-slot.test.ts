@@ -59,13 +59,17 @@ function slotOf(getContent: () => Promise<SlotContent>, describeFailure?: SlotOp
   };
 }
 
+/** A slot of one module. */
+const slotWith = (load: NonNullable<SlotContent>['load']) =>
+  slotOf(async () => ({ module: 'exchange', load, props: {} }));
+
 /** A slot with a broken module whose fallback release shows a heading. */
 function replaceable(broken: Partial<ModuleLifecycles>) {
   jest.spyOn(console, 'warn').mockImplementation(() => {});
   let isReplaced = false;
   const load = async () =>
     isReplaced ? headingModule('Exchange') : ({ ...headingModule('Broken'), ...broken } as ModuleLifecycles);
-  const slot = slotOf(async () => ({ module: 'exchange', load, props: {} }));
+  const slot = slotWith(load);
   slot.onFailed.mockImplementation(async () => (isReplaced = true));
   return slot;
 }
@@ -84,11 +88,7 @@ beforeEach(() => {
 describe('createApplicationSlot', () => {
   it('mounts and unmounts the module', async () => {
     const module = headingModule('Exchange');
-    const { mount, unmount, onShown } = slotOf(async () => ({
-      module: 'exchange',
-      load: async () => module,
-      props: {},
-    }));
+    const { mount, unmount, onShown } = slotWith(async () => module);
     await mount();
     expect(await screen.findByRole('heading', { name: 'Exchange' })).toBeInTheDocument();
     expect(document.querySelector('[data-slot=offers] > .lp-place')).not.toBeNull();
@@ -106,11 +106,7 @@ describe('createApplicationSlot', () => {
       ...module,
       mount: (given: AppProps) => mountModule(given).then(() => new Promise<void>((resolve) => (finish = resolve))),
     };
-    const { mount, onShown, onMounted } = slotOf(async () => ({
-      module: 'exchange',
-      load: async () => slow as ModuleLifecycles,
-      props: {},
-    }));
+    const { mount, onShown, onMounted } = slotWith(async () => slow as ModuleLifecycles);
     await mount();
     await waitFor(() => expect(onShown).toHaveBeenCalledTimes(1));
     expect(onMounted).not.toHaveBeenCalled();
@@ -126,7 +122,7 @@ describe('createApplicationSlot', () => {
       if (attempt === 0) throw new Error('404');
       return headingModule('Exchange');
     });
-    const { mount } = slotOf(async () => ({ module: 'exchange', load, props: {} }));
+    const { mount } = slotWith(load);
     await mount();
     expect(await screen.findByText('Failed to load the application')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -139,7 +135,7 @@ describe('createApplicationSlot', () => {
   it('shows a failure if mounting throws', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     const module = { ...headingModule('Exchange'), mount: async () => Promise.reject(new Error('broken')) };
-    await slotOf(async () => ({ module: 'exchange', load: async () => module, props: {} })).mount();
+    await slotWith(async () => module).mount();
     expect(await screen.findByText('Failed to load the application')).toBeInTheDocument();
   });
 
@@ -156,7 +152,7 @@ describe('createApplicationSlot', () => {
       if (step === 'load') throw new Error('broken');
       return { ...headingModule('Broken'), ...fault } as ModuleLifecycles;
     });
-    const { mount, onFailed, onMounted, onShown } = slotOf(async () => ({ module: 'exchange', load, props: {} }));
+    const { mount, onFailed, onMounted, onShown } = slotWith(load);
     onFailed.mockImplementation(async () => (isReplaced = true));
     await mount();
     expect(await screen.findByRole('heading', { name: 'Exchange' })).toBeInTheDocument();
@@ -366,11 +362,7 @@ describe('createApplicationSlot', () => {
 
   // Behaviour: reports.errors
   it('reports a recoverable error for the module, which stays', async () => {
-    const { mount, onRecovered, onFailed } = slotOf(async () => ({
-      module: 'exchange',
-      load: async () => headingModule('Exchange'),
-      props: {},
-    }));
+    const { mount, onRecovered, onFailed } = slotWith(async () => headingModule('Exchange'));
     await mount();
     const error = new Error('hydration failed');
     (await screen.findByRole('heading', { name: 'Exchange' })).dispatchEvent(
@@ -386,11 +378,7 @@ describe('createApplicationSlot', () => {
       ...headingModule('Exchange'),
       unmount: async () => Promise.reject(new Error('cannot leave')),
     } as ModuleLifecycles;
-    const { mount, unmount, onMounted, onUnmountFailed } = slotOf(async () => ({
-      module: 'exchange',
-      load: async () => broken,
-      props: {},
-    }));
+    const { mount, unmount, onMounted, onUnmountFailed } = slotWith(async () => broken);
     await mount();
     await waitFor(() => expect(onMounted).toHaveBeenCalledTimes(1));
     await unmount();
@@ -399,11 +387,7 @@ describe('createApplicationSlot', () => {
 
   it('reports the module of a retry', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
-    const { mount, onRetry } = slotOf(async () => ({
-      module: 'exchange',
-      load: async () => Promise.reject(new Error('404')),
-      props: {},
-    }));
+    const { mount, onRetry } = slotWith(async () => Promise.reject(new Error('404')));
     await mount();
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(onRetry).toHaveBeenCalledWith('exchange');
@@ -424,11 +408,7 @@ describe('createApplicationSlot', () => {
       jest.spyOn(console, 'warn').mockImplementation(() => {});
       let finish = (_module: ModuleLifecycles) => {};
       const late = headingModule('Late');
-      const { mount } = slotOf(async () => ({
-        module: 'exchange',
-        load: () => new Promise((resolve) => (finish = resolve)),
-        props: {},
-      }));
+      const { mount } = slotWith(() => new Promise((resolve) => (finish = resolve)));
       await mount();
       await jest.advanceTimersByTimeAsync(LOADING_TIME_LIMIT_MS - 1);
       expect(screen.queryByText('Failed to load the application')).not.toBeInTheDocument();
@@ -447,11 +427,7 @@ describe('createApplicationSlot', () => {
     let finish = (_module: ModuleLifecycles) => {};
     const module = headingModule('Exchange');
     const mountModule = jest.spyOn(module, 'mount' as never);
-    const { mount, unmount, onShown } = slotOf(async () => ({
-      module: 'exchange',
-      load: () => new Promise((resolve) => (finish = resolve)),
-      props: {},
-    }));
+    const { mount, unmount, onShown } = slotWith(() => new Promise((resolve) => (finish = resolve)));
     await mount();
     const leaving = unmount();
     finish(module);
@@ -466,7 +442,7 @@ describe('createApplicationSlot', () => {
       given = signal;
       return new Promise<never>(() => {});
     };
-    const { mount, unmount } = slotOf(async () => ({ module: 'exchange', load, props: {} }));
+    const { mount, unmount } = slotWith(load);
     await mount();
     await waitFor(() => expect(given?.aborted).toBe(false));
     await unmount();

@@ -19,18 +19,10 @@ interface WorkerOptions {
   /** Stops the worker immediately. The portal gives its check to another worker. */
   signal: AbortSignal;
   log: (line: string) => void;
-  heartbeat?: number;
 }
 
 /** Runs checks one after another until it is stopped. */
-export async function runWorker({
-  jobs,
-  startBrowser,
-  pageScript,
-  signal,
-  log,
-  heartbeat = HEARTBEAT_MS,
-}: WorkerOptions): Promise<void> {
+export async function runWorker({ jobs, startBrowser, pageScript, signal, log }: WorkerOptions): Promise<void> {
   let isReachable = true;
   while (!signal.aborted) {
     const job = await jobs.take().then(
@@ -59,7 +51,7 @@ export async function runWorker({
         // The lease is lost: the check was canceled, is outdated, or another worker has it.
         if (error instanceof UserError && error.code === LEASE_LOST) lost.abort(error);
       });
-    const beat = setInterval(() => report(progress), heartbeat);
+    const beat = setInterval(() => report(progress), HEARTBEAT_MS);
     try {
       // A new browser per check, so that no state of an earlier release leaks into it.
       const outcome = await runJob(job, {

@@ -1,5 +1,8 @@
 import { InvalidArgumentError } from 'commander';
 
+/** Help text of the `--accept-risk` option. */
+export const ACCEPT_RISK_HELP = 'Allow releases that are known to fail, and canaries with too few mounts';
+
 /** Parses `<module>=<release>`; repeatable. */
 export function parseTarget(text: string, previous: Record<string, string>): Record<string, string> {
   const [module, release, ...more] = text.split('=');

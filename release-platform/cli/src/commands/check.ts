@@ -4,8 +4,6 @@ import path from 'node:path';
 import { findBuild } from '../module/find-build';
 import { checkBuild, type StepResult } from '../check/check-build';
 import type { SourcedFinding } from '../check/steps/mounting';
-import { annotateCheck } from '../ci/annotate-check';
-import { annotate } from '../ci/workflow-commands';
 import type { CliContext } from '../context';
 import {
   countFindings,
@@ -55,8 +53,6 @@ export function checkCommand(context: CliContext): Command {
       const all = (kind: 'findings' | 'warnings') =>
         steps.flatMap((each) => (each[kind] ?? []).map((finding: SourcedFinding) => ({ step: each.step, ...finding })));
       const findings = all('findings');
-      for (const { step, source, ...finding } of findings)
-        annotate(context, { level: 'error', title: step, message: describeFinding(finding), source });
       const identity = build && { name: build.release.name, id: build.id };
       if (json)
         print(
@@ -84,7 +80,6 @@ async function checkPublished(
   const { id } = await requestCheck(registry, releases, acceptSize);
   const check = await waitForCheck(context, registry, id);
   context.stdout.write(json ? `${toJson(check)}\n` : describeFindings(check, portalUrl(context)));
-  await annotateCheck(context, check);
   if (check.state === 'failed')
     throw new UserError(`${formatFindingCount(countFindings(check))} in ${releases.join(', ')}`);
   const refusal = checkFailureReason(check);

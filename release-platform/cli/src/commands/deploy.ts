@@ -4,7 +4,6 @@ import { findBuild } from '../module/find-build';
 import type { CliContext } from '../context';
 import { withBuild } from '../build/with-build';
 import { deployBuild, type DeployOptions } from '../release/deploy-build';
-import { dryRunDeployment } from '../release/dry-run-deployment';
 import { checkFailureReason } from '../registry/checks';
 import { createRegistryClient } from '../registry/portal';
 import { UserError } from '../registry/user-error';
@@ -14,7 +13,6 @@ import { AGAIN_HELP } from './live/swap';
 interface Options extends DeployOptions {
   /** False with `--no-build`. */
   build: boolean;
-  dryRun?: boolean;
   json?: boolean;
 }
 
@@ -28,19 +26,15 @@ export function deployCommand(context: CliContext): Command {
     .option('--accept-size', 'Accept a release that grew by more than 20% or exceeds its budget')
     .option('--force', 'Skip the check (owner token required)')
     .option('--again', AGAIN_HELP)
-    .option('--dry-run', 'Show the effect without going live. The portal removes the release within an hour')
     .option('--json', 'Print {name, id, check, swap} as JSON')
-    .action(async (folder: string, { build, dryRun, json, ...options }: Options) => {
+    .action(async (folder: string, { build, json, ...options }: Options) => {
       const registry = createRegistryClient(context);
       const log = (text: string) => void (json ? context.stderr : context.stdout).write(`${text}\n`);
       const deployContext = { context, registry, log, options };
-      const run = dryRun ? dryRunDeployment : deployBuild;
       const place = build ? undefined : await findBuild(path.resolve(folder));
       const deployment = place
-        ? await run(place.folder, { ...deployContext, home: place.home })
-        : await withBuild(path.resolve(folder), log, (built) =>
-            run(built, { ...deployContext, home: path.resolve(folder) }),
-          );
+        ? await deployBuild(place.folder, deployContext)
+        : await withBuild(path.resolve(folder), log, (built) => deployBuild(built, deployContext));
       if (json) context.stdout.write(`${JSON.stringify(deployment)}\n`);
       const { check, swap, id } = deployment;
       const failure = check && checkFailureReason(check);

@@ -38,10 +38,6 @@ export async function startRegistry(responses: Record<string, StubResponse | Stu
     origin,
     calls,
     run: (...args: string[]) => run(args, origin),
-    /** Answers a question of the command. */
-    answering: (answer: boolean, ...args: string[]) => run(args, origin, { answer }),
-    watch: (...args: string[]) => run(args, origin, { isTTY: true }),
-    runInCi: (env: Record<string, string>, ...args: string[]) => run(args, origin, { env }),
     runWithBrowser: (...args: string[]) => run(args, origin, { hasBrowser: true }),
   };
 }
@@ -49,31 +45,18 @@ export async function startRegistry(responses: Record<string, StubResponse | Stu
 const isList = (responses: StubResponse | StubResponse[]): responses is StubResponse[] => Array.isArray(responses[0]);
 
 interface RunOptions {
-  isTTY?: boolean;
-  env?: Record<string, string>;
-  answer?: boolean;
   hasBrowser?: boolean;
 }
 
-/** Runs a command with a token. `isTTY` simulates a terminal. */
-async function run(
-  args: readonly string[],
-  origin: string,
-  { isTTY = false, env = {}, answer, hasBrowser = false }: RunOptions = {},
-) {
+/** Runs a command with a token. */
+async function run(args: readonly string[], origin: string, { hasBrowser = false }: RunOptions = {}) {
   let stdout = '';
   let stderr = '';
   const opened: string[] = [];
   const code = await runCommand(args, {
-    env: { REGISTRY_URL: origin, REGISTRY_TOKEN: 'lprt_team', ...env },
+    env: { REGISTRY_URL: origin, REGISTRY_TOKEN: 'lprt_team' },
     stdout: { write: (text) => (stdout += text) },
-    stderr: { write: (text) => (stderr += text), isTTY },
-    ...(answer !== undefined && {
-      confirm: (question: string) => {
-        stderr += `${question}\n`;
-        return Promise.resolve(answer);
-      },
-    }),
+    stderr: { write: (text) => (stderr += text) },
     interrupted: () => Promise.resolve(),
     openInBrowser: async (url) => {
       if (hasBrowser) opened.push(url);

@@ -13,10 +13,10 @@ import { UserError } from '../registry/user-error';
  * Writes `release.json` for a build of any tool chain.
  *
  * @param folder of the build
- * @param home folder of the team's package.json
  * @throws UserError that says what to change or to specify
  */
-export async function adoptBuild(folder: string, choices: Choices, home = homeOf(folder)): Promise<Description> {
+export async function adoptBuild(folder: string, choices: Choices): Promise<Description> {
+  const home = homeOf(folder);
   const { budget, journey, trustedTypes } = await readModuleSettings(home);
   const description = await describeBuild(folder, choices, {
     ...(home !== undefined && (JSON.parse(await readFile(path.join(home, 'package.json'), 'utf8')) as object)),

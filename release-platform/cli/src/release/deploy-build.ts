@@ -1,5 +1,4 @@
 import type { Change, Check, CheckSummary, Module, Release } from '@lender-portal/registry-api';
-import { annotateCheck } from '../ci/annotate-check';
 import type { CliContext } from '../context';
 import {
   checkFailureReason,
@@ -27,8 +26,6 @@ export interface DeployContext {
   /** Prints a progress message. */
   log: (text: string) => void;
   options: DeployOptions;
-  /** Folder of the module. */
-  home: string;
 }
 
 /** The result of a deployment. */
@@ -57,7 +54,7 @@ export async function deployBuild(folder: string, deployContext: DeployContext):
   }
   const { reason = '', force = false, again = false } = options;
   if (existing?.rolledBack && !again) throw rolledBackError(name, id, existing.rolledBack);
-  const check = force ? null : await runCheck({ name, id, folder }, existing?.check ?? undefined, deployContext);
+  const check = force ? null : await runCheck(id, existing?.check ?? undefined, deployContext);
   if (check && check.state !== 'passed') return { name, id, check, swap: null };
   const swap = await registry<Change>('POST', '/swaps', {
     json: { set: { [name]: id }, reason, dryRun: false, force, ...(again && { again }) },
@@ -89,9 +86,9 @@ function rolledBackError(
 
 /** Reuses a valid check, waits for a pending one, or requests a new one. */
 export async function runCheck(
-  { name, id, folder }: { name: string; id: string; folder: string },
+  id: string,
   existing: CheckSummary | undefined,
-  { context, registry, log, options, home }: DeployContext,
+  { context, registry, log, options }: DeployContext,
 ): Promise<Check> {
   const isPending = existing?.state === 'waiting' || existing?.state === 'running';
   const { id: checkId } =
@@ -100,11 +97,10 @@ export async function runCheck(
       : await requestNewCheck(id, registry, options.acceptSize ?? false);
   const check = await waitForCheck(context, registry, checkId);
   log(`${describeFindings(check, portalUrl(context))}${describeResult(check)}`);
-  await annotateCheck(context, check, { folder, home, name, id });
   return check;
 }
 
-export function describeResult(check: Check): string {
+function describeResult(check: Check): string {
   if (check.state === 'passed') return 'Check passed';
   return check.state === 'failed'
     ? `Check failed: ${formatFindingCount(countFindings(check))}`

@@ -27,13 +27,9 @@ export interface PackedRelease {
 /**
  * @param folder of a build with a `release.json`, or a `remoteEntry.json`, from which the portal derives the manifest.
  *   Other files in it are not sent
- * @param progress receives the packed and total bytes
  * @throws UserError if the manifest or a file that it names is missing
  */
-export async function packRelease(
-  folder: string,
-  progress: (bytes: number, of: number) => void,
-): Promise<PackedRelease> {
+export async function packRelease(folder: string): Promise<PackedRelease> {
   const { release, leftOut, text } = await readRelease(folder);
   const files = await listFiles(folder, release);
   const { maps, skipped } = await readSourceMaps(folder, files);
@@ -46,15 +42,11 @@ export async function packRelease(
 
   async function write(): Promise<void> {
     if (text !== undefined) archive.entry({ name: RELEASE_FILE }, text);
-    const total = files.reduce((sum, { size }) => sum + size, 0);
-    let packed = 0;
-    for (const { name, size } of files) {
+    for (const { name } of files) {
       const bytes = await readFile(path.join(folder, name));
       await new Promise<void>((resolve, reject) => {
         archive.entry({ name, size: bytes.length }, bytes, (error) => (error ? reject(error) : resolve()));
       });
-      packed += size;
-      progress(packed, total);
     }
     for (const { name, text: map } of maps) archive.entry({ name }, map);
     archive.finalize();

@@ -3,7 +3,6 @@ import { describeFinding, type Finding } from '@lender-portal/releases/inspectio
 import type { CliContext } from '../context';
 import type { RegistryClient } from '../registry/portal';
 import { packRelease } from './pack-release';
-import { Progress } from './progress';
 
 /** Fields of a published release that commands print. */
 export type Published = Pick<PublishedRelease, 'id' | 'name' | 'files' | 'bytes' | 'brotli' | 'warnings'>;
@@ -17,12 +16,11 @@ export async function publishBuild(
   registry: RegistryClient,
   folder: string,
 ): Promise<Published> {
-  const progress = new Progress(context, 'Publishing');
-  const { release, leftOut, stream } = await packRelease(folder, (bytes, of) => progress.show(bytes, of));
+  const { release, leftOut, stream } = await packRelease(folder);
   const body = { stream, type: 'application/gzip' };
   const published = await registry<Published>('PUT', `/modules/${encodeURIComponent(release.name)}/releases`, {
     body,
-  }).finally(() => progress.end());
+  });
   reportLeftOut(context, leftOut);
   return published;
 }

@@ -36,7 +36,7 @@ export class PushedPreview {
    * @throws UserError if the portal cannot run it; the previous build stays
    */
   async push(folder: string): Promise<{ name: string; id: string }> {
-    const { release, stream } = await packRelease(folder, () => {});
+    const { release, stream } = await packRelease(folder);
     return callPortal<PublishedRelease>(
       this.#origin,
       `/registry/modules/${encodeURIComponent(release.name)}/releases?preview=${this.#id}`,

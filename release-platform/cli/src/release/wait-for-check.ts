@@ -2,14 +2,16 @@ import type { Check } from '@lender-portal/registry-api';
 import type { CliContext } from '../context';
 import { pollCheck } from '../registry/checks';
 import type { RegistryClient } from '../registry/portal';
-import { StatusLine } from './progress';
 
-/** Waits for a check to end and shows its status. @throws UserError */
+/** Waits for a check to end and prints its progress. @throws UserError */
 export async function waitForCheck(
-  context: Pick<CliContext, 'stderr'>,
+  { stderr }: Pick<CliContext, 'stderr'>,
   registry: RegistryClient,
   id: string,
 ): Promise<Check> {
-  const line = new StatusLine(context, 'Checking');
-  return pollCheck(registry, id, (status) => line.show(status)).finally(() => line.end());
+  let last: string | undefined;
+  return pollCheck(registry, id, (status) => {
+    if (status !== last) stderr.write(`Checking: ${status}\n`);
+    last = status;
+  });
 }

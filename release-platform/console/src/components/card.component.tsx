@@ -16,20 +16,17 @@ const Head = styled('div')({
     fontWeight: 450,
     fontVariantNumeric: 'tabular-nums',
   },
-  '& .end': { marginLeft: 'auto' },
 });
 
 interface SectionCardProps {
   title: string;
   count?: number | undefined;
-  /** Shown at the end of the heading's line. */
-  end?: ReactNode;
   isBusy?: boolean;
   children: ReactNode;
 }
 
 /** A section of a page with a heading. */
-export function SectionCard({ title, count, end, isBusy, children }: SectionCardProps) {
+export function SectionCard({ title, count, isBusy, children }: SectionCardProps) {
   const id = useId();
   return (
     <Card component="section" aria-labelledby={id} aria-busy={isBusy} sx={{ overflow: 'visible' }}>
@@ -42,7 +39,6 @@ export function SectionCard({ title, count, end, isBusy, children }: SectionCard
             </span>
           )}
         </h2>
-        {end && <div className="end">{end}</div>}
       </Head>
       {children}
     </Card>

@@ -20,7 +20,6 @@ const Field = styled('select')({
   textOverflow: 'ellipsis',
   appearance: 'none',
   '&:hover': { borderColor: color('ink-muted') },
-  '&:disabled': { borderColor: color('border'), backgroundColor: color('page'), color: color('ink-muted') },
 });
 
 interface SelectProps {
@@ -30,11 +29,10 @@ interface SelectProps {
   /** `option` elements. */
   children: ReactNode;
   hint?: ReactNode;
-  isDisabled?: boolean;
 }
 
 /** A native select with a label. */
-export function Select({ label, value, onChange, children, hint, isDisabled = false }: SelectProps) {
+export function Select({ label, value, onChange, children, hint }: SelectProps) {
   const id = useId();
   return (
     <div>
@@ -44,7 +42,6 @@ export function Select({ label, value, onChange, children, hint, isDisabled = fa
       <Field
         id={id}
         value={value}
-        disabled={isDisabled}
         aria-describedby={hint ? `${id}-hint` : undefined}
         onChange={(event) => onChange(event.target.value)}
       >

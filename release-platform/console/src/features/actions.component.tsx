@@ -6,7 +6,6 @@ import { queries } from '../registry/queries';
 import { PromoteCanary } from './canary/promote-canary.component';
 import { StartCanary } from './canary/start-canary.component';
 import { WithdrawCanary } from './canary/withdraw-canary.component';
-import { CancelCheck } from './check/cancel-check.component';
 import { ReleasePreviewDialog } from './preview/preview.component';
 import { RollBack } from './roll-back/roll-back.component';
 import { Swap } from './swap/swap.component';
@@ -49,8 +48,6 @@ function ActionDialog({ action, ...shown }: Shown & { action: Action }) {
       return <PromoteCanary {...shown} canary={action.canary} />;
     case 'withdraw-canary':
       return <WithdrawCanary {...shown} canary={action.canary} />;
-    case 'cancel-check':
-      return <CancelCheck {...shown} check={action.check} />;
   }
   const module = shown.modules.find(({ name }) => name === action.module);
   if (!module) return null;

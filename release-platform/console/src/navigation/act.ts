@@ -1,5 +1,5 @@
 import { createPropsContext } from '@lender-portal/client/react';
-import type { Canary, QueuedCheck } from '@lender-portal/registry-api';
+import type { Canary } from '@lender-portal/registry-api';
 
 /** The target of a rollback: a revision, the previous release of one module, or the previous revision. */
 export type RollbackTarget = { to: number } | { module: string } | { last: true };
@@ -9,8 +9,7 @@ export type Action =
   | { verb: 'swap' | 'preview'; module: string; release?: string }
   | { verb: 'start-canary'; module: string; release: string }
   | { verb: 'roll-back'; target: RollbackTarget }
-  | { verb: 'promote-canary' | 'withdraw-canary'; canary: Canary }
-  | { verb: 'cancel-check'; check: QueuedCheck };
+  | { verb: 'promote-canary' | 'withdraw-canary'; canary: Canary };
 
 /** Opens the dialog of an action. */
 export type Act = (action: Action) => void;

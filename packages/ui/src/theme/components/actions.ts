@@ -68,17 +68,6 @@ export const actions: Components<Theme> = {
   },
   MuiCheckbox: { styleOverrides: { root: { color: color('control'), borderRadius: tokens.radiusSmall } } },
   MuiRadio: { styleOverrides: { root: { color: color('control') } } },
-  MuiListItemButton: {
-    styleOverrides: {
-      root: {
-        borderRadius: tokens.radiusSmall,
-        '&.Mui-selected, &.Mui-selected:hover, &[aria-current="page"], &[aria-current="page"]:hover': {
-          backgroundColor: color('accent-soft'),
-          color: color('accent'),
-        },
-      },
-    },
-  },
   MuiMenuItem: { styleOverrides: { root: { minHeight: 40, borderRadius: tokens.radiusSmall, margin: '0 4px' } } },
   MuiTabs: { styleOverrides: { root: { minHeight: 44 }, indicator: { height: 2, borderRadius: 2 } } },
   MuiTab: { styleOverrides: { root: { minHeight: 44, padding: '10px 16px', textTransform: 'none', fontWeight: 600 } } },

@@ -66,5 +66,4 @@ export const data: Components<Theme> = {
     defaultProps: { animation: 'pulse' },
     styleOverrides: { root: { backgroundColor: color('skeleton'), borderRadius: 6 } },
   },
-  MuiLinearProgress: { styleOverrides: { root: { borderRadius: 2, backgroundColor: color('accent-soft') } } },
 };

@@ -13,7 +13,6 @@ export const surfaces: Components<Theme> = {
   MuiCard: {
     styleOverrides: { root: { border: `1px solid ${color('border')}`, borderRadius: tokens.radius } },
   },
-  MuiCardContent: { styleOverrides: { root: { padding: 24, '&:last-child': { paddingBottom: 24 } } } },
   MuiPopover: { styleOverrides: { paper: floating } },
   MuiMenu: { styleOverrides: { list: { padding: '4px 0' } } },
   MuiDialog: { styleOverrides: { paper: { ...floating, margin: 16 } } },
@@ -29,12 +28,6 @@ export const surfaces: Components<Theme> = {
     styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: color('backdrop') } } },
   },
   MuiDrawer: { styleOverrides: { paper: { backgroundColor: color('surface'), borderColor: color('border') } } },
-  MuiAppBar: {
-    defaultProps: { elevation: 0, color: 'inherit' },
-    styleOverrides: {
-      root: { backgroundColor: color('surface'), color: color('ink'), borderBottom: `1px solid ${color('border')}` },
-    },
-  },
   MuiDivider: { styleOverrides: { root: { borderColor: color('border') } } },
   MuiTooltip: {
     styleOverrides: {

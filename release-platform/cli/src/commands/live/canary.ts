@@ -1,11 +1,10 @@
 import type { Canary, Promotion } from '@lender-portal/registry-api';
 import { Command } from 'commander';
 import type { CliContext } from '../../context';
-import { ACCEPT_RISK_HELP, askForRisk } from './accept-risk';
 import { describeCanary } from '../../registry/canary';
 import { createRegistryClient } from '../../registry/portal';
 import { describeRevision } from '../../registry/revision';
-import { parseWholeNumber, parseShare, parseTarget } from '../arguments';
+import { ACCEPT_RISK_HELP, parseWholeNumber, parseShare, parseTarget } from '../arguments';
 
 interface NewCanary {
   share?: number;
@@ -26,7 +25,7 @@ interface PromotionOptions {
   json?: boolean;
 }
 
-/** `canary <module> <release> --share 5`: releases to a share of browsers first; `canary list | promote | withdraw`. */
+/** `canary <module>=<release>… --share 5`: releases to a share of browsers first; `canary list | promote | withdraw`. */
 export function canaryCommand(context: CliContext): Command {
   const print = (text: string) => void context.stdout.write(text);
   const printCanary = (canary: Canary, json: boolean | undefined) =>
@@ -34,8 +33,8 @@ export function canaryCommand(context: CliContext): Command {
 
   const canary = new Command('canary')
     .description('Run releases in a share of browsers first. A canary withdraws itself if they fail')
-    .argument('[release...]', 'Module and release, or several <module>=<release>')
-    .usage('<module> <release> --share 5\n       lender-portal canary list | promote <id> | withdraw <id>')
+    .argument('[module=release...]', '@lender-portal/documents-mfe=1.4.0+3fa9c1d2e4aa', parseTarget, {})
+    .usage('<module>=<release>… --share 5\n       lender-portal canary list | promote <id> | withdraw <id>')
     .option('--share <percent>', 'Percentage of browsers, at most 50', parseShare)
     .option('--company <id...>', 'Company whose users run it (repeatable)')
     .option(
@@ -47,7 +46,7 @@ export function canaryCommand(context: CliContext): Command {
     .option('--reason <text>', 'Reason for the list, and for the ledger on promotion')
     .option('--force', 'Start without a passed check, or again after a withdrawal (owner token required)')
     .option('--json', 'Print the response as JSON')
-    .action(async (releases: string[], options: NewCanary, command: Command) => {
+    .action(async (set: Record<string, string>, options: NewCanary, command: Command) => {
       const {
         company: companies = [],
         share,
@@ -57,13 +56,9 @@ export function canaryCommand(context: CliContext): Command {
         force = false,
         json,
       } = options;
-      if (releases.length === 0)
-        command.error('error: specify a module and its release, or a subcommand: list, promote, withdraw');
+      if (Object.keys(set).length === 0)
+        command.error('error: specify <module>=<release>, or a subcommand: list, promote, withdraw');
       if (share === undefined && companies.length === 0) command.error('error: specify --share or --company');
-      const set =
-        releases.length === 2 && !releases.some((word) => word.includes('='))
-          ? { [releases[0]!]: releases[1]! }
-          : parseTargets(releases, command);
       const request = {
         set,
         ...(share !== undefined && { share }),
@@ -99,18 +94,19 @@ export function canaryCommand(context: CliContext): Command {
       const {
         reason,
         force = false,
-        acceptRisk: isAccepted = false,
+        acceptRisk,
         dryRun = false,
         revision,
         json,
       } = command.optsWithGlobals<PromotionOptions>();
       const headers = revision === undefined ? {} : { 'if-match': `"${revision}"` };
-      const registry = createRegistryClient(context);
-      const promotion = await askForRisk(context, isAccepted, (acceptRisk) =>
-        registry<Promotion>('POST', `/canaries/${encodeURIComponent(id)}/promote`, {
+      const promotion = await createRegistryClient(context)<Promotion>(
+        'POST',
+        `/canaries/${encodeURIComponent(id)}/promote`,
+        {
           json: { ...(reason !== undefined && { reason }), force, dryRun, ...(acceptRisk && { acceptRisk }) },
           headers,
-        }),
+        },
       );
       print(json ? `${JSON.stringify(promotion)}\n` : describeRevision(promotion));
     });
@@ -125,12 +121,4 @@ export function canaryCommand(context: CliContext): Command {
     });
 
   return canary;
-}
-
-function parseTargets(words: readonly string[], command: Command): Record<string, string> {
-  try {
-    return words.reduce<Record<string, string>>((targets, word) => parseTarget(word, targets), {});
-  } catch {
-    return command.error('error: specify <module> <release>, or several <module>=<release>');
-  }
 }

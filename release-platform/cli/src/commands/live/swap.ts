@@ -1,10 +1,9 @@
 import type { Change } from '@lender-portal/registry-api';
 import { Command } from 'commander';
 import type { CliContext } from '../../context';
-import { ACCEPT_RISK_HELP, askForRisk } from './accept-risk';
 import { createRegistryClient } from '../../registry/portal';
 import { describeRevision } from '../../registry/revision';
-import { parseWholeNumber, parseTarget } from '../arguments';
+import { ACCEPT_RISK_HELP, parseWholeNumber, parseTarget } from '../arguments';
 
 /** Help text of the `--again` option. */
 export const AGAIN_HELP = 'Allow a release that was rolled back';
@@ -77,17 +76,14 @@ export function rollbackCommand(context: CliContext): Command {
     .action(
       async (
         to: number | undefined,
-        { module, last, again, acceptRisk: isAccepted = false, reason, dryRun = false, json }: RollbackOptions,
+        { module, last, again, acceptRisk, reason, dryRun = false, json }: RollbackOptions,
         command: Command,
       ) => {
         if ([to, module, last].filter((each) => each !== undefined).length !== 1)
           command.error('error: specify a revision, --module or --last');
-        const registry = createRegistryClient(context);
-        const change = await askForRisk(context, isAccepted, (acceptRisk) =>
-          registry<Change>('POST', '/rollback', {
-            json: { to, module, last, reason, dryRun, again, ...(acceptRisk && { acceptRisk }) },
-          }),
-        );
+        const change = await createRegistryClient(context)<Change>('POST', '/rollback', {
+          json: { to, module, last, reason, dryRun, again, ...(acceptRisk && { acceptRisk }) },
+        });
         context.stdout.write(json ? `${JSON.stringify(change)}\n` : describeRevision(change));
       },
     );

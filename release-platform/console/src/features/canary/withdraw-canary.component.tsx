@@ -1,7 +1,12 @@
 import type { Canary, Module } from '@lender-portal/registry-api';
-import { ConfirmDelete } from '../../components/dialogs/confirm-delete.component';
+import { notify } from '@lender-portal/ui';
+import { ConfirmDialog, DialogFailure } from '@lender-portal/ui/dialogs';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { describeTarget, nameWithoutScope } from '../../components/format';
+import { callRegistry } from '../../registry/call';
 import { useHolder } from '../../registry/holder';
+import { STATE_KEY } from '../../registry/queries';
+import { errorMessage, isSessionEnd } from '../../registry/registry-failure';
 
 interface WithdrawCanaryProps {
   isOpen: boolean;
@@ -13,16 +18,29 @@ interface WithdrawCanaryProps {
 /** Confirms the withdrawal of a canary and shows the releases that its browsers will run. */
 export function WithdrawCanary({ isOpen, canary, modules, onClose }: WithdrawCanaryProps) {
   const { isOwner } = useHolder();
+  const queryClient = useQueryClient();
+  const { error, isPending, mutate } = useMutation({
+    mutationFn: () => callRegistry<unknown>(`/canaries/${canary.id}`, { method: 'DELETE' }),
+    onSuccess: async () => {
+      notify.success('Canary withdrawn. Its browsers get the live releases from the next page load.');
+      onClose();
+      await queryClient.invalidateQueries({ queryKey: STATE_KEY });
+    },
+  });
   const liveOf = (name: string) => modules.find((module) => module.name === name)?.live ?? null;
   return (
-    <ConfirmDelete
-      isOpen={isOpen}
+    <ConfirmDialog
+      open={isOpen}
       title={`Withdraw the canary of ${Object.keys(canary.set).map(nameWithoutScope).join(', ')}?`}
+      width={560}
+      isRunning={isPending}
       confirmLabel="Withdraw"
-      path={`/canaries/${canary.id}`}
-      done="Canary withdrawn. Its browsers get the live releases from the next page load."
-      failed="The canary is still running."
-      onClose={onClose}
+      failure={
+        error &&
+        !isSessionEnd(error) && <DialogFailure>{`The canary is still running. ${errorMessage(error)}`}</DialogFailure>
+      }
+      onCancel={onClose}
+      onConfirm={() => mutate()}
     >
       {Object.entries(canary.set).map(([module, release]) => (
         <p key={module}>
@@ -34,6 +52,6 @@ export function WithdrawCanary({ isOpen, canary, modules, onClose }: WithdrawCan
           ? 'The release is kept. Only an owner can make it live or start another canary of it.'
           : 'The release is kept. You can start another canary of it.'}
       </p>
-    </ConfirmDelete>
+    </ConfirmDialog>
   );
 }

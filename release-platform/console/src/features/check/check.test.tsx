@@ -174,3 +174,12 @@ test('distinguishes a missing check from one that could not be loaded', async ()
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Passed' })).toBeVisible();
 });
+
+test.each([
+  ['inconclusive', 'Inconclusive'],
+  ['canceled', 'Canceled'],
+] as const)('shows that a check is %s and offers no swap', async (state, heading) => {
+  open({ state });
+  expect(await screen.findByRole('heading', { name: heading })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Swap in' })).not.toBeInTheDocument();
+});

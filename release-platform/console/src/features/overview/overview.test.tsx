@@ -34,9 +34,6 @@ test('shows the last change with time, author, reason and affected pages', async
   expect(last.getByText('a new heading')).toBeVisible();
   expect(last.getByText('Forced, unchecked')).toBeVisible();
   expect(await last.findByRole('link', { name: 'Ledger verified' })).toHaveAttribute('href', '/platform/ledger');
-  expect(within(await region('Earlier revisions')).getByRole('listitem')).toHaveTextContent(
-    /react and 1 more → .*, and 2 more1 · .* · importmap\.json$/,
-  );
   expect((await rows()).map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
     'documents-mfeCertificates',
     'uiEvery page',
@@ -116,9 +113,6 @@ test('shows the effect of a rollback and offers the next earlier one first', asy
   const last = within(await region('Last change'));
   expect(await last.findByText('Rollback')).toBeVisible();
   expect(await last.findByText('In lenders’ browsers in the last hour: 1,234 mounts, none failed')).toBeVisible();
-  expect(within(await region('Earlier revisions')).getByRole('listitem')).toHaveTextContent(
-    /owners, rolled back in revision 3$/,
-  );
   await user.click(last.getByRole('button', { name: 'Roll back further' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Roll back further?' }));
   expect(await dialog.findByRole('listitem')).toHaveTextContent('users-mfe 1.0.0 aaaaaaa → 0.9.0 ccccccc');

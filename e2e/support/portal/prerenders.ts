@@ -1,13 +1,6 @@
-import { parseRelease, releaseId } from '@lender-portal/releases';
 import { readdirSync, readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { repository } from './running-portal';
-
-/** @returns the release ID of a workspace's current build, which a new portal starts with */
-export async function builtRelease(workspace: string): Promise<string> {
-  return releaseId(parseRelease(JSON.parse(await readFile(join(repository, workspace, 'dist/release.json'), 'utf8'))));
-}
 
 interface Prerender {
   css: string;

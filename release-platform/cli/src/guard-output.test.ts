@@ -1,38 +1,23 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { annotate, annotateError, guardOutput } from './workflow-commands';
+import { guardOutput } from './guard-output';
 
 /** Records the output of a command. */
-function inPipeline(env: Record<string, string> = { GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: '/work/team' }) {
+function inPipeline(env: Record<string, string> = { GITHUB_ACTIONS: 'true' }) {
   const output = { stdout: '', stderr: '' };
   const context = guardOutput({
     env,
     stdout: { write: (text) => (output.stdout += text) },
     stderr: { write: (text) => (output.stderr += text) },
-    interrupted: () => Promise.resolve(),
-    openInBrowser: () => Promise.resolve(false),
   });
   return { context, output };
 }
 
 // Behaviour: releases.command
-test('annotates a file of the repository, and escapes the message and its properties', () => {
-  const { context, output } = inPipeline();
-  const source = { file: '/work/team/src/a,b:c.tsx', line: 12, column: 5 };
-  annotate(context, { level: 'error', title: 'mounting: x, y', message: '100%\r\nfailed: a,b', source });
-  assert.equal(
-    output.stderr,
-    '::error title=mounting%3A x%2C y,file=src/a%2Cb%3Ac.tsx,line=12,col=5::100%25%0D%0Afailed: a,b\n',
-  );
-  assert.equal(output.stdout, '');
-});
-
-// Behaviour: releases.command
-test('prints no annotations elsewhere', () => {
+test('keeps the output elsewhere', () => {
   const { context, output } = inPipeline({});
-  annotate(context, { level: 'error', message: 'failed' });
   context.stdout.write('::notice::as printed\n');
-  assert.deepEqual(output, { stdout: '::notice::as printed\n', stderr: '' });
+  assert.equal(output.stdout, '::notice::as printed\n');
 });
 
 // Behaviour: releases.command
@@ -62,23 +47,4 @@ for (const [runner, writes, expected] of [
     for (const text of writes) context.stdout.write(text);
     for (const text of writes) context.stderr.write(text);
     assert.deepEqual(output, { stdout: expected, stderr: expected });
-  });
-
-// Behaviour: releases.command
-test('keeps a line that follows an annotation from starting with a command', () => {
-  const { context, output } = inPipeline();
-  context.stderr.write('checking');
-  annotate(context, { level: 'error', message: 'failed' });
-  context.stderr.write('::add-mask::a');
-  assert.equal(output.stderr, 'checking\n::error::failed\n: :add-mask::a');
-});
-
-for (const [tool, message, expected] of [
-  ['webpack', 'ERROR in ./src/root.component.tsx 3:17-30\nexport missing', 'file=src/root.component.tsx,line=3,col=17'],
-  ['esbuild', '✘ [ERROR] No matching export\n\n    src/reports.tsx:3:9:', 'file=src/reports.tsx,line=3,col=9'],
-] as const)
-  test(`annotates the position of a build error of ${tool}`, () => {
-    const { context, output } = inPipeline({ GITHUB_ACTIONS: 'true' });
-    annotateError(context, message);
-    assert.ok(output.stderr.startsWith(`::error ${expected}::`), output.stderr);
   });
