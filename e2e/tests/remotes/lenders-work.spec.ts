@@ -68,41 +68,6 @@ test('remote pages start with one request, which the page itself sends', async (
   }
 });
 
-test('a lender finds a loan by its status and reads its stages', { tag: '@full' }, async ({ page, signIn }) => {
-  await signIn(page, accounts.main);
-  const frame = new FramePage(page);
-  await frame.item('Loan processing').click();
-  await expect(heading(page, '32 loans')).toBeVisible();
-
-  await test.step('the pages', async () => {
-    await page.getByRole('link', { name: 'Next page' }).click();
-    await expect(page).toHaveURL(/\/loans\?page=2$/);
-    await expect(page.getByRole('rowheader')).toHaveCount(10);
-  });
-  await test.step('the filter', async () => {
-    await page.getByRole('combobox', { name: 'Status' }).selectOption('Paid off');
-    await expect(heading(page, '4 loans')).toBeVisible();
-    await expect(page).toHaveURL(/\/loans\?status=PAID_OFF$/);
-    await expect(frame.currentItem).toHaveAccessibleName('Loan processing');
-  });
-  await test.step('the loan', async () => {
-    await page.getByRole('link', { name: 'L-10366' }).click();
-    await expect(heading(page, 'L-10366')).toBeVisible();
-    const stages = frame.main
-      .getByRole('listitem')
-      .filter({ hasText: /^(Application|Underwriting|Approved|Closing|Funded|Paid off)/ });
-    await expect(stages).toHaveText([/^Application/, /^Underwriting/, /^Approved/, /^Closing/, /^Funded/, /^Paid off/]);
-    await expect(stages.last()).toHaveAttribute('aria-current', 'step');
-  });
-  await test.step('back, and forth after a reload', async () => {
-    await page.goBack();
-    await expect(heading(page, '4 loans')).toBeVisible();
-    await page.goForward();
-    await page.reload();
-    await expect(heading(page, 'L-10366')).toBeVisible();
-  });
-});
-
 // Behaviour: apps.own-data
 test(
   'a loan of another company is not found, nor is a nonexistent one',

@@ -37,9 +37,7 @@ export function ListTable<Item>({ caption, columns, items, keyOf, firstRows }: L
           </th>
         ) : (
           <td key={column.head} className={column.isEnd ? 'rk-end' : undefined}>
-            <span className="rk-cell-label" aria-hidden="true">
-              {column.head}
-            </span>
+            <span className="rk-cell-label">{column.head}</span>
             <div>{contentOf(column)}</div>
           </td>
         ),

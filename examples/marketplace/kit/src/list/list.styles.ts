@@ -33,7 +33,7 @@ a.rk-row-link::after { content: ''; position: absolute; inset: 0 }
 .rk-cell-label { display: none; color: var(--lp-color-ink-muted); font-size: var(--lp-font-size-12) }
 @media (max-width: 56.2475em) {
   .rk-list, .rk-list tbody, .rk-cell-label { display: block }
-  .rk-list thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
+  .rk-list thead { display: none }
   .rk-list tbody tr {
     position: relative; display: grid; grid-template-columns: repeat(auto-fill, minmax(8rem, 1fr));
     gap: var(--lp-space) calc(2 * var(--lp-space)); padding: calc(2 * var(--lp-space)); border-bottom: 1px solid var(--lp-color-border);

@@ -96,7 +96,7 @@ test('shows pages of ten by URL, each requested once', async () => {
   const table = within(await screen.findByRole('table', { name: 'Loans' }));
   expect(screen.getByRole('heading', { level: 2, name: '24 loans' })).toBeInTheDocument();
   expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Loan', 'Id']);
-  expect(table.getByRole('row', { name: 'L-1 id-1' })).toBeInTheDocument();
+  expect(table.getByRole('row', { name: 'L-1 Id id-1' })).toBeInTheDocument();
   expect(screen.getByRole('status')).toHaveTextContent('Showing 1–10 of 24 loans');
   const pages = within(screen.getByRole('navigation', { name: 'Pages' }));
   expect(pages.getByRole('link', { name: 'Previous page' })).toHaveAttribute('aria-disabled', 'true');

@@ -19,9 +19,13 @@ test('lists the borrowers of the search and order in the address', async () => {
   const table = within(await screen.findByRole('table', { name: 'Borrowers' }));
   expect(screen.getByRole('heading', { level: 1, name: 'My borrowers' })).toBeInTheDocument();
   expect(
-    table.getByRole('row', { name: 'Ada Borrower 1 Analytical Homes LLC 2 loans 03/05/2026' }),
+    table.getByRole('row', {
+      name: 'Ada Borrower 1 Company Analytical Homes LLC Loans 2 loans Borrower since 03/05/2026',
+    }),
   ).toBeInTheDocument();
-  expect(table.getByRole('row', { name: 'Ada Borrower 2 Individual No loans 03/05/2026' })).toBeInTheDocument();
+  expect(
+    table.getByRole('row', { name: 'Ada Borrower 2 Company Individual Loans No loans Borrower since 03/05/2026' }),
+  ).toBeInTheDocument();
   expect(requests.map(({ variables }) => variables)).toEqual([{ skip: 0, take: 10, search: 'homes', order: 'LOANS' }]);
 });
 

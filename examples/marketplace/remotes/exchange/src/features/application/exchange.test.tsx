@@ -24,7 +24,9 @@ test('lists open projects', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Exchange' })).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: '34 open projects' })).toBeInTheDocument();
   expect(
-    table.getByRole('row', { name: 'Project 1 Austin · Owned Texas Fix & Flip $100,000 03/05/2026' }),
+    table.getByRole('row', {
+      name: 'Project 1 Austin · Owned State Texas Type Fix & Flip Amount $100,000 Listed date 03/05/2026',
+    }),
   ).toBeInTheDocument();
 });
 

@@ -19,7 +19,9 @@ test('lists loans', async () => {
   const table = within(await screen.findByRole('table', { name: 'Loans' }));
   expect(screen.getByRole('heading', { level: 1, name: 'Loan processing' })).toBeInTheDocument();
   expect(
-    table.getByRole('row', { name: 'L-1 Project 1 Ada Lovelace Underwriting Past due $100,000 03/12/2026' }),
+    table.getByRole('row', {
+      name: 'L-1 Project Project 1 Borrower Ada Lovelace Status Underwriting Past due Amount $100,000 Last change 03/12/2026',
+    }),
   ).toBeInTheDocument();
 });
 

@@ -19,9 +19,15 @@ test('shows the ZIP codes with their medians, the period and a label for demo da
   open();
   const table = within(await screen.findByRole('table', { name: 'ZIP codes' }));
   expect(
-    table.getByRole('row', { name: '77001 Houston, TX 99 $201,000 $261,000 $60,000 21.5% 151' }),
+    table.getByRole('row', {
+      name: '77001 Houston, TX Flips 99 Bought $201,000 Sold $261,000 Gross profit $60,000 Gross return 21.5% Days held 151',
+    }),
   ).toBeInTheDocument();
-  expect(table.getByRole('row', { name: '77005 Houston, TX 3 – – – – –' })).toBeInTheDocument();
+  expect(
+    table.getByRole('row', {
+      name: '77005 Houston, TX Flips 3 Bought – Sold – Gross profit – Gross return – Days held –',
+    }),
+  ).toBeInTheDocument();
   expect(screen.getByText('Sold from 12/01/2025 to 11/30/2026.')).toBeInTheDocument();
   expect(screen.getByText('Demo data: these sales are invented.')).toBeInTheDocument();
 });

@@ -79,9 +79,9 @@ test('validates entered claims one by one', async () => {
   ]);
   const table = within(screen.getByRole('table', { name: 'Claims' }));
   for (const name of [
-    '1 Maple Street 77002 $260,000 on 03/05/2026 $259,000 on 03/01/2026 Confirmed',
-    '2 Oak Avenue 77003 $199,000 on 12/24/2025 $150,000 on 03/01/2026 Partly confirmed Sold 67 days later than claimed Sold for $49,000 less than claimed',
-    '3 Elm Road 77004 $310,000 on 07/04/2025 No sale at this address Not found Most similar: 8 Elm Road, $259,000 on 03/01/2026',
+    '1 Maple Street 77002 Claimed $260,000 on 03/05/2026 Recorded $259,000 on 03/01/2026 Result Confirmed',
+    '2 Oak Avenue 77003 Claimed $199,000 on 12/24/2025 Recorded $150,000 on 03/01/2026 Result Partly confirmed Sold 67 days later than claimed Sold for $49,000 less than claimed',
+    '3 Elm Road 77004 Claimed $310,000 on 07/04/2025 Recorded No sale at this address Result Not found Most similar: 8 Elm Road, $259,000 on 03/01/2026',
   ])
     expect(table.getByRole('row', { name })).toBeInTheDocument();
 
