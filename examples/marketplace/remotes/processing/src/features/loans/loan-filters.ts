@@ -10,7 +10,7 @@ export const loanFilters = {
   },
   sort: {
     label: 'Sort by',
-    options: optionsOf<Exclude<LoanOrder, 'NEEDS_LENDER'>>('Action needed first', {
+    options: optionsOf<Exclude<LoanOrder, 'NEEDS_LENDER'>>('Needs action', {
       CHANGED: 'Last change',
       NUMBER: 'Number',
       AMOUNT: 'Amount',
