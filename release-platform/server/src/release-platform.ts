@@ -7,7 +7,7 @@ import type { Registry } from 'prom-client';
 import { checkWorkerPlugin } from './http/check-worker/plugin';
 import { cleanUpReleases } from './domains/clean-up-releases';
 import type { ReleaseSettings } from './foundation/settings';
-import type { Db, ReleaseTables } from './foundation/tables';
+import type { ReleaseTables } from './foundation/tables';
 import type { ImportMapState } from './http/page-host/import-map/live-import-map';
 import type { ImportMapContext } from './http/page-host/open-import-map';
 import { inspectEdit } from './http/page-host/inspection/inspect-edit';
@@ -54,42 +54,26 @@ interface PlatformOptions {
   shouldInitializeLedger: boolean;
 }
 
+interface PlatformParts {
+  ledger: Ledger;
+  pages: PageSources;
+  canaries: RunningCanaries;
+  refused: RefusedEdits;
+  validRoutes: ValidRoutes;
+  /** Stops the inspection of an edit when the server closes. */
+  closing: AbortController;
+}
+
 /** Registry, ledger, page host, checks and telemetry of one deployment. */
 export class ReleasePlatform {
   readonly #options: PlatformOptions;
-  readonly #db: Db;
-  readonly #ledger: Ledger;
-  readonly #pages: PageSources;
-  readonly #canaries: RunningCanaries;
-  readonly #refused: RefusedEdits;
-  readonly #validRoutes: ValidRoutes;
-  /** Stops the inspection of an edit when the server closes. */
-  readonly #closing: AbortController;
+  readonly #parts: PlatformParts;
   /** Signs the cookies that prove an account to `/reports`. */
   #reporters: Signer | undefined;
 
-  private constructor(
-    options: PlatformOptions,
-    {
-      ledger,
-      pages,
-      ownersFiles,
-      closing,
-    }: {
-      ledger: Ledger;
-      pages: PageSources;
-      ownersFiles: { refused: RefusedEdits; routes: ValidRoutes };
-      closing: AbortController;
-    },
-  ) {
-    this.#refused = ownersFiles.refused;
-    this.#validRoutes = ownersFiles.routes;
-    this.#closing = closing;
+  private constructor(options: PlatformOptions, parts: PlatformParts) {
     this.#options = options;
-    this.#db = options.database.db;
-    this.#ledger = ledger;
-    this.#pages = pages;
-    this.#canaries = new RunningCanaries(this.#db);
+    this.#parts = parts;
   }
 
   /** The tables may not exist yet. */
@@ -124,41 +108,42 @@ export class ReleasePlatform {
       onWritten: endSupersededCanaries,
       log,
     });
-    const ownersFiles = { refused: new RefusedEdits(db, log), routes: new ValidRoutes(db) };
+    const [refused, validRoutes] = [new RefusedEdits(db, log), new ValidRoutes(db)];
     const pages = openPageSources({ places, file, routeTable, resolver }, settings, log, {
       ledger,
       health: readReleaseHealth(db),
       shouldInitializeLedger,
-      ownersFiles,
+      ownersFiles: { refused, routes: validRoutes },
     });
-    return new ReleasePlatform(options, { ledger, pages, ownersFiles, closing });
+    const canaries = new RunningCanaries(db);
+    return new ReleasePlatform(options, { ledger, pages, canaries, refused, validRoutes, closing });
   }
 
   /** @returns whether pages can be served with the import map */
   state(): Promise<ImportMapState> {
-    return this.#pages.state();
+    return this.#parts.pages.state();
   }
 
   /** Whether pages have the routes of the file, or the last valid ones. */
   routesState(): Exclude<ImportMapState, 'none'> {
-    return this.#pages.routesState();
+    return this.#parts.pages.routesState();
   }
 
   /** @returns whether the files that pages load from this origin exist */
   hasModules(): Promise<boolean> {
-    return this.#pages.hasModules();
+    return this.#parts.pages.hasModules();
   }
 
   /** Applies edits of `importmap.json` and `routes.json` before the first page is served. */
   async takeEdits(): Promise<void> {
-    await this.#pages.takeEdits();
-    if (this.#options.shouldInitializeLedger) await this.#pages.logUnpublishedBuilds();
+    await this.#parts.pages.takeEdits();
+    if (this.#options.shouldInitializeLedger) await this.#parts.pages.logUnpublishedBuilds();
   }
 
   /** @returns `Set-Cookie` headers for a response to a signed-in viewer */
   viewerCookies(viewer: SignedInUser, request: Pick<FastifyRequest, 'headers'>): string[] {
     return viewerCookies(viewer, request, {
-      running: this.#canaries.all,
+      running: this.#parts.canaries.all,
       signer: this.#reporters!,
       settings: this.#options.settings,
     });
@@ -174,11 +159,12 @@ export class ReleasePlatform {
     { configurePage, checkAccounts: accounts, findCompanies, metrics }: HostedApplication,
   ): Promise<void> {
     const { settings, database } = this.#options;
-    const [db, ledger, pages, canaries] = [this.#db, this.#ledger, this.#pages, this.#canaries];
+    const { db } = database;
+    const { ledger, pages, canaries, refused, validRoutes, closing } = this.#parts;
     const { store } = pages.places;
-    app.addHook('preClose', async () => this.#closing.abort());
-    await pages.routeTable.restore(this.#validRoutes);
-    refusedEditMetrics(metrics, this.#refused);
+    app.addHook('preClose', async () => closing.abort());
+    await pages.routeTable.restore(validRoutes);
+    refusedEditMetrics(metrics, refused);
     // The embedded database and its folder belong to one process, so nothing can be in progress.
     if (database.isEmbedded && !settings.moduleStorage) await recoverStore({ db, store, before: new Date() });
     this.#reporters = new Signer(await getSigningKey(db, 'report-accounts'));
@@ -196,7 +182,7 @@ export class ReleasePlatform {
       ledger,
       canaries,
       findCompanies,
-      refusedEdits: this.#refused,
+      refusedEdits: refused,
     });
     const isLive = (name: string, id: string) => pages.importMap.hasNamed(releaseFolder(name, id));
     cleanUpReleases(app, { db, settings, store, ledger, accounts, isLive });

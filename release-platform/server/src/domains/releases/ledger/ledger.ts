@@ -122,27 +122,22 @@ export class RevisionConflict extends ApplicationError {
 /** All changes of the live import map, in order. */
 export class Ledger {
   readonly #db: Db;
+  readonly #options: LedgerOptions;
   /** Compiled once, because every page needs it. */
   readonly #headQuery: CompiledQuery<Pick<Selectable<ReleaseTables['portal.swaps']>, 'seq' | 'hash'>>;
-  readonly #file: LedgerOptions['file'];
-  readonly #folders: LedgerOptions['folders'];
-  readonly #resolver: LedgerOptions['resolver'];
-  readonly #admitEdit: LedgerOptions['admitEdit'];
-  readonly #onWritten: LedgerOptions['onWritten'];
-  readonly #log: LedgerOptions['log'];
   /** The last entry that was read. */
   #last: LedgerEntry | undefined;
   readonly #history = new UndoHistory();
 
-  constructor({ db, file, folders, resolver, admitEdit, onWritten, log }: LedgerOptions) {
-    this.#db = db;
-    this.#headQuery = db.selectFrom('portal.swaps').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1).compile();
-    this.#file = file;
-    this.#folders = folders;
-    this.#resolver = resolver;
-    this.#admitEdit = admitEdit;
-    this.#onWritten = onWritten;
-    this.#log = log;
+  constructor(options: LedgerOptions) {
+    this.#db = options.db;
+    this.#options = options;
+    this.#headQuery = this.#db
+      .selectFrom('portal.swaps')
+      .select(['seq', 'hash'])
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .compile();
   }
 
   /** The head at the last read, without a query. */
@@ -297,11 +292,11 @@ export class Ledger {
       const named = Object.fromEntries(
         Object.entries(changed).filter((entry): entry is [string, string] => entry[1] !== null),
       );
-      const released = await this.#folders.publish(named);
+      const released = await this.#options.folders.publish(named);
       const map = withChanges(head.map, { ...changed, ...released }, file.integrity);
       const fileTargets = await this.fileTargets(head);
       const goesLive = diffMaps(head.map, map).changed;
-      const admission = await this.#admitEdit({ file, head, changed, goesLive, released, fileTargets, map });
+      const admission = await this.#options.admitEdit({ file, head, changed, goesLive, released, fileTargets, map });
       const { who, reason, ...proposal } = describeEdit('importmap.json was edited', admission);
       try {
         const { entry } = await this.#append(
@@ -368,7 +363,7 @@ export class Ledger {
       const { map, checks = [], forced = false } = proposal;
       const changes = diffMaps(head.map, map);
       authorize?.(changes);
-      if (!file) await this.#resolver.validate(map, { before: head.map, hasRun });
+      if (!file) await this.#options.resolver.validate(map, { before: head.map, hasRun });
       const isChanged =
         Object.keys(changes.changed).length > 0 ||
         !isDeepStrictEqual([map.routes, file ?? head.file], [head.map.routes, head.file]);
@@ -391,7 +386,7 @@ export class Ledger {
       for (const each of written) await trx.insertInto('portal.swaps').values(toRow(each)).execute();
       const result = { entry, isWritten, proposal };
       await within?.(trx, result);
-      if (isWritten) await this.#onWritten?.(trx, entry);
+      if (isWritten) await this.#options.onWritten?.(trx, entry);
       return result;
     });
     if (!outcome.isWritten) return outcome;
@@ -401,16 +396,16 @@ export class Ledger {
 
   /** Logs on other machines prove that a revision existed, even if the whole table is rewritten. */
   #logWritten({ seq, who, hash }: LedgerEntry): void {
-    this.#log.info({ revision: seq, who, hash }, 'ledger revision written');
+    this.#options.log.info({ revision: seq, who, hash }, 'ledger revision written');
   }
 
   async #first(): Promise<LedgerEntry> {
-    const file = await this.#file.read();
+    const file = await this.#options.file.read();
     // Validate first: never publish builds for a map that cannot run.
-    await this.#resolver.validate(file, {});
-    const imports = await this.#folders.publish(file.imports);
+    await this.#options.resolver.validate(file, {});
+    const imports = await this.#options.folders.publish(file.imports);
     const map = { imports, integrity: file.integrity };
-    const admission = await this.#admitEdit({
+    const admission = await this.#options.admitEdit({
       file,
       head: undefined,
       changed: file.imports,

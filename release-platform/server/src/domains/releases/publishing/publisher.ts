@@ -40,16 +40,10 @@ interface Publishing {
 
 /** Inspects releases and adds them to the module store. */
 export class Publisher {
-  readonly #db: Db;
-  readonly #store: ModuleStore;
-  readonly #quota: StoreQuota | undefined;
-  readonly #log: PublisherOptions['log'];
+  readonly #options: PublisherOptions;
 
-  constructor({ db, store, quota, log }: PublisherOptions) {
-    this.#db = db;
-    this.#store = store;
-    this.#quota = quota;
-    this.#log = log;
+  constructor(options: PublisherOptions) {
+    this.#options = options;
   }
 
   /**
@@ -65,18 +59,18 @@ export class Publisher {
     fill: (folder: string) => Promise<void>,
     { expiresAt = null }: { expiresAt?: Date | null } = {},
   ): Promise<Publishing> {
-    const folder = await this.#store.stage();
+    const folder = await this.#options.store.stage();
     let endReservation: (() => void) | undefined;
     try {
       await fill(folder);
       const { release: inspected, warnings } = await this.#inspect(name, by, folder);
       const files = Object.keys(inspected.files);
       const maps = await teamInspections.run(by.name, 'keepSourceMaps', { folder, files });
-      endReservation = await this.#quota?.reserve(inspected, maps.bytes, by);
+      endReservation = await this.#options.quota?.reserve(inspected, maps.bytes, by);
       const release = await compressRelease(folder, inspected, { shouldCompress: expiresAt === null, by });
-      const stored = await this.#store.add(folder);
+      const stored = await this.#options.store.add(folder);
       assertSame(stored.id, stored.release, release);
-      const isRecorded = await recordRelease(this.#db, stored, {
+      const isRecorded = await recordRelease(this.#options.db, stored, {
         by: by.name,
         expiresAt: stored.isNew ? expiresAt : null,
         mapBytes: maps.bytes,
@@ -130,7 +124,7 @@ export class Publisher {
         },
       );
     await removeUndeclaredFiles(folder, release);
-    const other = await findConflictingFile(this.#store, release);
+    const other = await findConflictingFile(this.#options.store, release);
     if (other)
       throw new ReleaseRefusal(
         'CONFLICT',
@@ -148,12 +142,12 @@ export class Publisher {
     { name: token }: PublishedBy,
   ): ReleaseRefusal {
     const { file } = finding;
-    this.#log.warn({ module: name, token, file, exceeded }, 'release inspection stopped');
+    this.#options.log.warn({ module: name, token, file, exceeded }, 'release inspection stopped');
     return new ReleaseRefusal('INSPECTION_LIMIT', describeFinding(finding), { file, exceeded });
   }
 
   async #find(name: string, id: string, release: Release): Promise<PublishedRelease> {
-    const row = await this.#db
+    const row = await this.#options.db
       .selectFrom('portal.releases')
       .selectAll()
       .where('name', '=', name)
