@@ -57,7 +57,7 @@ const specs = [
     unimported: ['src/prerender/render-process.js', 'src/sharing/facade-loader.js'],
     peers: ['jest', 'webpack'],
   },
-  { folder: 'examples/marketplace/kit' },
+  { folder: 'examples/marketplace/kit', optionalPeers: ['@testing-library/react', '@testing-library/user-event'] },
   {
     folder: 'release-platform/cli',
     commands: { 'lender-portal': 'src/main.ts' },

@@ -1,5 +1,6 @@
 import type { ReportEvent } from '@lender-portal/module-contract/telemetry';
 import { Counter, Histogram, type Registry } from 'prom-client';
+
 /** Reason why a report or event is not counted. */
 export type ReportRefusal = 'limit' | 'size' | 'malformed' | 'origin' | 'token' | 'unknown' | 'repeated' | 'full';
 
@@ -10,6 +11,7 @@ export interface ReportObserver {
 }
 
 const SECONDS = [0.01, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 8, 12, 15];
+const SHIFTS = [0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1];
 
 /** Exposes browser reports as metrics of this process. */
 export function reportMetrics(metrics: Registry): ReportObserver {
@@ -37,7 +39,7 @@ export function reportMetrics(metrics: Registry): ReportObserver {
     name: 'lender_portal_web_vital_layout_shift',
     help: 'Cumulative Layout Shift (CLS)',
     labelNames: ['route'],
-    buckets: SECONDS,
+    buckets: SHIFTS,
     registers,
   });
   const refused = new Counter({
