@@ -1,6 +1,8 @@
 export { DevBar } from './frame/dev-bar';
 export * from './icons';
 export * from './illustrations/illustration';
+export { PageLayout, type PageLayoutProps } from './layout/page-layout';
+export { SectionCard, SectionHead, type SectionCardProps } from './layout/section-card';
 export { notify } from './notify/notify';
 export type { NoticeAction, NoticeOptions } from './notify/notice-store';
 export { usePartFailures } from './root/part-failures';

@@ -1,20 +1,10 @@
 import { toFailure } from '@lender-portal/client/graphql';
 import { formatInteger } from '@lender-portal/dates';
-import { color, EmptyState, ErrorState, fontSize } from '@lender-portal/ui';
+import { color, EmptyState, ErrorState, SectionCard } from '@lender-portal/ui';
 import { formatRange, Pager } from '@lender-portal/ui/lists';
-import { Button, Card, styled } from '@mui/material';
-import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
+import { Button, styled } from '@mui/material';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { TEAM_PAGE_SIZE, type TeamListPage } from '../use-list-page';
-
-export const ListHead = styled('div')({
-  display: 'flex',
-  alignItems: 'baseline',
-  gap: 8,
-  padding: '20px 24px 12px',
-  '@media (max-width: 599.95px)': { padding: '16px 16px 12px' },
-  '& h2': { scrollMarginTop: 80, outline: 'none' },
-  '& > span': { color: color('ink-muted'), fontSize: fontSize(14), fontVariantNumeric: 'tabular-nums' },
-});
 
 /** Shows a progress line while another page loads, because dimmed rows would be illegible. */
 const Body = styled('div')({
@@ -61,18 +51,11 @@ export function TeamListCard<Item>({
 }: ListCardProps<Item>) {
   const { status, shown, error, retry } = list;
   const hasFailed = status === 'failed';
-  const id = useId();
   const totalCount = shown?.totalCount ?? 0;
   useScrollToTop(headingRef, page);
 
   return (
-    <Card component="section" aria-labelledby={id} aria-busy={status === 'changing'} sx={{ overflow: 'visible' }}>
-      <ListHead>
-        <h2 id={id} ref={headingRef} tabIndex={-1}>
-          {title}
-        </h2>
-        {shown && <span aria-hidden="true">{formatInteger(totalCount)}</span>}
-      </ListHead>
+    <SectionCard title={title} count={shown?.totalCount} headingRef={headingRef} isBusy={status === 'changing'}>
       <p className="lp-visually-hidden" aria-live="polite">
         {status === 'ready' &&
           shown &&
@@ -102,7 +85,7 @@ export function TeamListCard<Item>({
           onFollow={onFollow}
         />
       )}
-    </Card>
+    </SectionCard>
   );
 }
 

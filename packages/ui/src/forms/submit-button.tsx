@@ -40,6 +40,8 @@ export function SubmitButton({
       size={inline ? 'medium' : 'large'}
       fullWidth={!inline}
       loading={busy}
+      // A wide button has room for its text beside the progress.
+      loadingPosition={inline ? 'center' : 'start'}
       disabled={disabled || !(isValid || hasOnlyServerErrors(errors) || isAutofilled)}
     >
       {children}

@@ -1,13 +1,14 @@
-import { Card, styled, Typography } from '@mui/material';
-import { useId, type ReactNode } from 'react';
+import { SectionCard } from '@lender-portal/ui';
+import { styled } from '@mui/material';
+import type { ReactNode } from 'react';
 
-const Head = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '8px 16px',
-});
+const Content = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.spacing(2),
+  padding: theme.spacing(0.5, 3, 3),
+  [theme.breakpoints.down('sm')]: { padding: theme.spacing(0.5, 2, 2) },
+}));
 
 interface AccountCardProps {
   title: string;
@@ -15,22 +16,9 @@ interface AccountCardProps {
   children: ReactNode;
 }
 
-/** Section of the account page; a landmark. */
-export function AccountCard({ title, action, children }: AccountCardProps) {
-  const titleId = useId();
-  return (
-    <Card
-      component="section"
-      aria-labelledby={titleId}
-      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, p: 3 }}
-    >
-      <Head>
-        <Typography variant="h2" id={titleId}>
-          {title}
-        </Typography>
-        {action}
-      </Head>
-      {children}
-    </Card>
-  );
-}
+/** Section of the account page. */
+export const AccountCard = ({ title, action, children }: AccountCardProps) => (
+  <SectionCard title={title} actions={action}>
+    <Content>{children}</Content>
+  </SectionCard>
+);

@@ -1,29 +1,19 @@
 import { useQuery } from '@apollo/client/react';
 import { toFailure } from '@lender-portal/client';
 import { useAppProps } from '@lender-portal/client/react';
-import { ErrorState, LoadingState } from '@lender-portal/ui';
-import { Card, styled, Typography } from '@mui/material';
+import { ErrorState, LoadingState, PageLayout } from '@lender-portal/ui';
+import { Card, styled } from '@mui/material';
 import { AcceptedTermsSection } from './accepted-terms.component';
 import { Details } from '../account-details/details.component';
 import { GetAccountDocument } from '../account-shared/get-account.generated';
 import { Sessions } from '../account-sessions/sessions.component';
 import { SignInSection } from './sign-in.component';
 
-const Page = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: theme.spacing(3),
-  maxWidth: 800,
-  padding: theme.spacing(3, 2),
-  [theme.breakpoints.up('md')]: { padding: theme.spacing(4) },
-}));
+const Page = styled(PageLayout)({ maxWidth: 800 });
 
 /** The lender's account page. */
 export const AccountSections = () => (
-  <Page>
-    <Typography variant="h1" tabIndex={-1}>
-      Account
-    </Typography>
+  <Page title="Account">
     <LoadedAccount />
   </Page>
 );

@@ -66,8 +66,7 @@ const Nav = styled('nav')({
 const Main = styled('main')({
   maxWidth: tokens.frame.page,
   margin: '0 auto',
-  padding: '24px 16px 64px',
-  [`@media (min-width: ${tokens.breakpoints.table}px)`]: { padding: '32px 32px 80px' },
+  paddingBottom: 48,
 });
 
 /** Header and navigation of all pages. */

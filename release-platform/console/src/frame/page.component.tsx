@@ -1,27 +1,7 @@
-import { color, fontSize } from '@lender-portal/ui';
-import { styled, Typography } from '@mui/material';
+import { PageLayout } from '@lender-portal/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { usePlatformProps } from '../platform-props';
 import { followPageLink } from '../navigation/follow-link';
-
-const Root = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 });
-
-const Head = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'flex-end',
-  justifyContent: 'space-between',
-  gap: 16,
-  '& h1': { overflowWrap: 'anywhere', outline: 'none' },
-  '& .actions': { display: 'flex', flexWrap: 'wrap', gap: 8 },
-});
-
-const Trail = styled('p')({
-  marginBottom: 4,
-  color: color('ink-muted'),
-  fontSize: fontSize(14),
-  '& a': { color: 'inherit' },
-});
 
 interface PageProps {
   title: string;
@@ -49,24 +29,22 @@ export function ConsolePage({ title, trail, actions, children }: PageProps) {
   }, []);
 
   return (
-    <Root>
-      <Head>
-        <div>
-          {trail && (
-            <Trail>
-              <a href={trail.href} onClick={followPageLink}>
-                {trail.label}
-              </a>{' '}
-              <span aria-hidden="true">/</span>
-            </Trail>
-          )}
-          <Typography variant="h1" ref={heading} tabIndex={-1}>
-            {title}
-          </Typography>
-        </div>
-        {actions && <div className="actions">{actions}</div>}
-      </Head>
+    <PageLayout
+      title={title}
+      headingRef={heading}
+      actions={actions}
+      trail={
+        trail && (
+          <>
+            <a href={trail.href} onClick={followPageLink}>
+              {trail.label}
+            </a>{' '}
+            <span aria-hidden="true">/</span>
+          </>
+        )
+      }
+    >
       {children}
-    </Root>
+    </PageLayout>
   );
 }

@@ -1,5 +1,5 @@
 import type { FirstRowText } from '@lender-portal/module-contract';
-import { tokens } from '@lender-portal/ui';
+import { SectionHead, tokens } from '@lender-portal/ui';
 import { DescriptionList, ListItems, ListTable } from '@lender-portal/ui/lists';
 import { Card, Skeleton, styled } from '@mui/material';
 import type { ReactNode } from 'react';
@@ -8,7 +8,6 @@ import type { TeamMember } from '../queries/user';
 import { invitationColumns, InvitationHeaders } from '../invitations/invitations-table.component';
 import { userColumns, UserHeaders } from '../users/users-table.component';
 import { MISSING_VALUE } from '../../components/format';
-import { ListHead } from '../../components/list-card.component';
 
 const Stack = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -138,9 +137,9 @@ const USERS = 'getLenderUsers.nodes';
 /** A title that would move when the invitations appear above it waits for the response. */
 const Head = ({ title, list }: { title: string; list: string }) => (
   <div hidden data-if-rows={list}>
-    <ListHead>
+    <SectionHead>
       <h2>{title}</h2>
-    </ListHead>
+    </SectionHead>
   </div>
 );
 

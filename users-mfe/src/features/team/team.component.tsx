@@ -1,7 +1,8 @@
 import { useAppProps, useKeptState } from '@lender-portal/client/react';
+import { PageLayout } from '@lender-portal/ui';
 import { SearchField } from '@lender-portal/ui/lists';
 import { iconActionStyles } from '@lender-portal/ui/controls';
-import { Button, styled, Typography } from '@mui/material';
+import { Button, styled } from '@mui/material';
 import { useRef } from 'react';
 import { TeamSkeleton } from './team-skeleton.component';
 import { useListPage } from '../../use-list-page';
@@ -15,22 +16,7 @@ import { useFirstPage } from './use-first-page';
 import { useSearchText } from './use-search-text';
 import { useReadyOrTimeout } from './use-ready-or-timeout';
 
-const Page = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: theme.spacing(3),
-  padding: theme.spacing(3, 2),
-  [theme.breakpoints.up('md')]: { padding: theme.spacing(4) },
-  ...iconActionStyles,
-}));
-
-const Head = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 16,
-});
+const Page = styled(PageLayout)(iconActionStyles);
 
 /** Team page: invitations and users of the company. */
 export function TeamLists() {
@@ -56,15 +42,15 @@ export function TeamLists() {
   const isReady = useReadyOrTimeout(invitations.status !== 'loading');
 
   return (
-    <Page>
-      <Head>
-        <Typography variant="h1" ref={headingRef} tabIndex={-1}>
-          User management
-        </Typography>
+    <Page
+      title="User management"
+      headingRef={headingRef}
+      actions={
         <Button variant="contained" onClick={() => setInviting(true)}>
           Add new user
         </Button>
-      </Head>
+      }
+    >
       <div data-kept>
         <SearchField
           label="Search by name or email"

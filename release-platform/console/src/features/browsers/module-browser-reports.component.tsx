@@ -1,8 +1,7 @@
-import { EmptyState } from '@lender-portal/ui';
+import { EmptyState, SectionCard } from '@lender-portal/ui';
 import { styled } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SectionCard } from '../../components/card.component';
 import { Loaded } from '../../components/loaded.component';
 import { queries } from '../../registry/queries';
 import { Failures } from './failures.component';

@@ -1,9 +1,8 @@
 import { vitalNames } from '@lender-portal/module-contract/telemetry';
-import { color, EmptyState, fontSize } from '@lender-portal/ui';
+import { color, EmptyState, fontSize, SectionCard } from '@lender-portal/ui';
 import { styled } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SectionCard } from '../../components/card.component';
 import { DataTable } from '../../components/rows/data-table.component';
 import { formatNumber } from '../../components/format';
 import { Loaded } from '../../components/loaded.component';

@@ -1,7 +1,6 @@
 import type { Check, Finding } from '@lender-portal/registry-api';
-import { color, ErrorIcon, fontSize, tokens, WarningIcon } from '@lender-portal/ui';
+import { color, ErrorIcon, fontSize, SectionCard, tokens, WarningIcon } from '@lender-portal/ui';
 import { Chip, styled } from '@mui/material';
-import { SectionCard } from '../../components/card.component';
 import { nameWithoutScope } from '../../components/format';
 import { groupByStep, groupFindings, formatLocation, type FindingGroup } from './steps';
 

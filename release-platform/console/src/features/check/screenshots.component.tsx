@@ -1,7 +1,6 @@
 import type { Check } from '@lender-portal/registry-api';
-import { color, fontSize } from '@lender-portal/ui';
+import { color, fontSize, SectionCard } from '@lender-portal/ui';
 import { styled } from '@mui/material';
-import { SectionCard } from '../../components/card.component';
 import { formatLocation } from './steps';
 
 const Grid = styled('ul')({

@@ -1,8 +1,7 @@
 import type { LedgerRow } from '@lender-portal/registry-api';
-import { EmptyState } from '@lender-portal/ui';
+import { EmptyState, SectionCard } from '@lender-portal/ui';
 import { Pager } from '@lender-portal/ui/lists';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { SectionCard } from '../../components/card.component';
 import { ChangeList } from '../../components/change-list.component';
 import { DataTable } from '../../components/rows/data-table.component';
 import { formatWho } from '../../components/format';

@@ -1,8 +1,7 @@
 import { formatInstant } from '@lender-portal/dates';
 import type { Module, Release } from '@lender-portal/registry-api';
-import { EmptyState, VisibilityIcon } from '@lender-portal/ui';
+import { EmptyState, SectionCard, VisibilityIcon } from '@lender-portal/ui';
 import { Chip, styled } from '@mui/material';
-import { SectionCard } from '../../components/card.component';
 import { CheckChip } from '../../components/check-chip.component';
 import { DataTable } from '../../components/rows/data-table.component';
 import { describeTarget, formatDifference, formatBytes, formatWho, nameWithoutScope } from '../../components/format';

@@ -1,11 +1,10 @@
 import { formatCount } from '@lender-portal/dates';
 import type { Module, ModuleReports } from '@lender-portal/registry-api';
-import { EmptyState, VisibilityIcon } from '@lender-portal/ui';
+import { EmptyState, SectionCard, VisibilityIcon } from '@lender-portal/ui';
 import { SearchField } from '@lender-portal/ui/lists';
 import { Button, Link, styled } from '@mui/material';
 import { useState } from 'react';
 import { describePages } from '../../components/affected-pages';
-import { SectionCard } from '../../components/card.component';
 import { CheckChip } from '../../components/check-chip.component';
 import { DataTable } from '../../components/rows/data-table.component';
 import { formatBytes, formatWho, nameWithoutScope } from '../../components/format';

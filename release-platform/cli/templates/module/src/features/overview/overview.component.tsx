@@ -1,26 +1,15 @@
 import { useQuery } from '@apollo/client/react';
 import { correlationIdOf } from '@lender-portal/client';
 import type { PortalAppProps } from '@lender-portal/contracts';
-import { EmptyState, ErrorState, LoadingState } from '@lender-portal/ui';
-import { styled, Typography } from '@mui/material';
+import { EmptyState, ErrorState, LoadingState, PageLayout } from '@lender-portal/ui';
 import { ExampleOverviewDocument } from './overview.generated';
-
-const Page = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: theme.spacing(3),
-  padding: theme.spacing(3, 2),
-  [theme.breakpoints.up('md')]: { padding: theme.spacing(4) },
-}));
 
 /** Lists the states in which the company lends. */
 export function Overview({ apolloClient }: Pick<PortalAppProps, 'apolloClient'>) {
   return (
-    <Page>
-      <Typography variant="h1" tabIndex={-1}>
-        {'Example page'}
-      </Typography>
+    <PageLayout title={'Example page'}>
       <States apolloClient={apolloClient} />
-    </Page>
+    </PageLayout>
   );
 }
 
