@@ -103,6 +103,7 @@ test('writes and announces a failure within a second, and everything else within
   const flush = context.mock.method(counter, 'flush');
   context.mock.timers.tick(2_000);
   assert.equal(flush.mock.callCount(), 1);
+  await flush.mock.calls[0]!.result;
 });
 
 test('notifies listeners of failures only, until they unsubscribe', async () => {
