@@ -1,10 +1,10 @@
 import { formatInteger } from '@lender-portal/dates';
 import { Card, styled } from '@mui/material';
-import { useId, type ReactNode, type Ref } from 'react';
+import { useId, type ComponentProps, type ComponentType, type ReactNode, type Ref } from 'react';
 import { color, fontSize } from '../theme/tokens';
 
 /** Heading of a section. Separate for first paints, whose heading appears with the response. */
-export const SectionHead = styled('div')({
+export const SectionHead: ComponentType<ComponentProps<'div'>> = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
