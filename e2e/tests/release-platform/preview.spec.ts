@@ -46,12 +46,12 @@ test(
       await page.goto('profile/documents/entity');
       await expect(frame.heading('Certificates')).toBeVisible();
       await expectAccessibleState(page, 'Preview, its banner');
-      await local.change('src/root.component.tsx', '>Certificates<', '>Certificates, being changed<');
+      await local.change('src/root.component.tsx', '"Certificates"', '"Certificates, being changed"');
       await expect(frame.heading('Certificates, being changed')).toBeVisible();
     });
 
     await test.step('a failed build keeps the page; the next build appears', async () => {
-      await local.change('src/root.component.tsx', '>Certificates, being changed<', '>Certificates, being<');
+      await local.change('src/root.component.tsx', '"Certificates, being changed"', '"Certificates, being"');
       await local.change('src/urls.ts', 'export', 'exprt');
       await expect.poll(() => local.output).toContain('Build failed. The preview was not updated');
       await expect(frame.heading('Certificates, being changed')).toBeVisible();
@@ -91,7 +91,7 @@ test('several releases are previewed until the preview is ended', async ({ page,
   const label = 'Certificates, previewed';
   const next = testInfo.outputPath('next');
   await writeNextRelease(join(repository, 'documents-mfe/dist'), next, (source) =>
-    source.replaceAll('children:"Certificates"', `children:"${label}"`),
+    source.replaceAll('title:"Certificates"', `title:"${label}"`),
   );
   const registry = await Registry.open(portal, 'previewers', ...names);
   const ids = [

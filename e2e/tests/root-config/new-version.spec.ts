@@ -27,7 +27,7 @@ const test = withOwnDeployment().extend<{
     use(async () => {
       const dist = testInfo.outputPath('next');
       await writeNextRelease(join(repository, 'documents-mfe/dist'), dist, (source) =>
-        source.replaceAll('children:"Certificates"', `children:"${LABEL}"`),
+        source.replaceAll('title:"Certificates"', `title:"${LABEL}"`),
       );
       const id = await deployment.publish('documents-mfe', dist);
       await runPortalCommand(
