@@ -48,3 +48,12 @@ it('lists the scripts for the loaders of foreign builds', async () => {
   await createDigestMap(page)(integrity);
   expect(addImportMap).toHaveBeenCalledWith({ imports: {}, integrity });
 });
+
+it('rejects each attempt while a library differs from its digest', async () => {
+  fetchFile.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockRejectedValueOnce(new TypeError('again'));
+  const addDigests = createDigestMap(page);
+  await expect(addDigests(integrity)).rejects.toThrow('Failed to fetch');
+  await expect(addDigests(integrity)).rejects.toThrow('again');
+  expect(await addDigests(integrity)).toBe(false);
+  expect(fetchFile).toHaveBeenCalledTimes(3);
+});

@@ -26,6 +26,8 @@ export function createDigestMap({ nonce, groups }: Pick<PageModules, 'nonce' | '
   let isSupported = true;
   let maps = 0;
   let adding: Promise<unknown> = Promise.resolve();
+  /** Libraries that neither an import map nor a fetch has verified. */
+  let unverified: Record<string, string> | undefined;
 
   /** @returns whether the browser uses the map */
   async function insert(group: string, integrity: Readonly<Record<string, string>>): Promise<boolean> {
@@ -45,12 +47,15 @@ export function createDigestMap({ nonce, groups }: Pick<PageModules, 'nonce' | '
   }
 
   async function add(integrity: Readonly<Record<string, string>>): Promise<boolean> {
-    if (!isSupported) return false;
-    maps += 1;
     const { url } = Object.values(groups)[0]!;
-    const libraries = maps === 1 ? await libraryDigests(url) : {};
-    isSupported = await insert(url, { ...libraries, ...integrity });
-    if (!isSupported) await Promise.all(Object.entries(libraries).map(([each, digest]) => verifyFile(each, digest)));
+    unverified ??= await libraryDigests(url);
+    if (isSupported) {
+      maps += 1;
+      isSupported = await insert(url, { ...unverified, ...integrity });
+    }
+    // A retry must not load a library that has failed.
+    if (!isSupported) await Promise.all(Object.entries(unverified).map(([each, digest]) => verifyFile(each, digest)));
+    unverified = {};
     return isSupported;
   }
 

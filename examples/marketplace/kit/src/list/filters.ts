@@ -6,7 +6,7 @@ export interface FilterField<Value extends string = string> {
   options?: readonly (readonly [value: Value, label: string])[];
   /** Checked with the value `1`. */
   isCheckbox?: boolean;
-  /** Whole dollars. */
+  /** In dollars, without cents. */
   isAmount?: boolean;
 }
 

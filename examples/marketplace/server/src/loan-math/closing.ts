@@ -2,7 +2,7 @@ import { percentOf } from './interest';
 import type { Cents } from './units';
 
 interface Financing {
-  /** Whole dollars. */
+  /** In dollars, without cents. */
   amount: number;
   /** Percent of the amount. */
   points: number;
