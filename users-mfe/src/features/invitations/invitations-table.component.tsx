@@ -1,5 +1,5 @@
 import { IconAction } from '@lender-portal/ui/controls';
-import { ListTable } from '@lender-portal/ui/lists';
+import { PlainListTable } from '@lender-portal/ui/lists';
 import { Email } from '../../components/email.component';
 import { fullName } from '../../components/format';
 import type { InvitationRowsProps } from '../queries/invitation';
@@ -14,7 +14,7 @@ export const invitationColumns = {
 
 export function InvitationsTable(props: InvitationRowsProps) {
   return (
-    <ListTable aria-label="Invitations" sx={invitationColumns}>
+    <PlainListTable aria-label="Invitations" sx={invitationColumns}>
       <thead>
         <InvitationHeaders />
       </thead>
@@ -40,7 +40,7 @@ export function InvitationsTable(props: InvitationRowsProps) {
           </tr>
         ))}
       </tbody>
-    </ListTable>
+    </PlainListTable>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { FirstRowText } from '@lender-portal/module-contract';
 import { SectionHead, tokens } from '@lender-portal/ui';
-import { DescriptionList, ListItems, ListTable } from '@lender-portal/ui/lists';
+import { DescriptionList, ListItems, PlainListTable } from '@lender-portal/ui/lists';
 import { Card, Skeleton, styled } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { PendingInvitation } from '../queries/invitation';
@@ -17,7 +17,7 @@ const Stack = styled('div')(({ theme }) => ({
 
 const WIDE = `@media (min-width: ${tokens.breakpoints.table / 16}em)`;
 
-const Table = styled(ListTable)({ display: 'none', [WIDE]: { display: 'table' } });
+const Table = styled(PlainListTable)({ display: 'none', [WIDE]: { display: 'table' } });
 
 /** Rows on narrow screens. */
 const Items = styled(ListItems)({ [WIDE]: { display: 'none' } });

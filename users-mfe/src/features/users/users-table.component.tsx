@@ -1,5 +1,5 @@
 import { formatMoment } from '@lender-portal/dates';
-import { ListTable } from '@lender-portal/ui/lists';
+import { PlainListTable } from '@lender-portal/ui/lists';
 import { Email } from '../../components/email.component';
 import { formatStoredPhone, fullName, MISSING_VALUE } from '../../components/format';
 import type { UserRowsProps } from '../queries/user';
@@ -15,7 +15,7 @@ export const userColumns = {
 
 export function UsersTable({ users, ...rest }: UserRowsProps) {
   return (
-    <ListTable aria-label="Users" sx={userColumns}>
+    <PlainListTable aria-label="Users" sx={userColumns}>
       <thead>
         <UserHeaders />
       </thead>
@@ -39,7 +39,7 @@ export function UsersTable({ users, ...rest }: UserRowsProps) {
           </tr>
         ))}
       </tbody>
-    </ListTable>
+    </PlainListTable>
   );
 }
 
