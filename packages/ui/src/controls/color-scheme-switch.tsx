@@ -1,5 +1,5 @@
 import { useColorScheme, type ColorSchemeChoice } from '@lender-portal/ui';
-import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@mui/material';
+import { FormControl, FormLabel, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useId } from 'react';
 
 const schemes = { system: 'System', light: 'Light', dark: 'Dark' };
@@ -9,26 +9,25 @@ export function ColorSchemeSwitch() {
   const { choice, setChoice } = useColorScheme();
   const id = useId();
   return (
-    <FormControl>
-      <FormLabel id={id} sx={{ fontSize: 'var(--lp-font-size-12)', fontWeight: 600 }}>
+    <FormControl fullWidth>
+      <FormLabel id={id} component="span" sx={{ mb: 1, fontSize: 'var(--lp-font-size-12)', fontWeight: 600 }}>
         Color scheme
       </FormLabel>
-      <RadioGroup
-        row
+      <ToggleButtonGroup
+        exclusive
+        fullWidth
+        size="small"
         aria-labelledby={id}
         value={choice}
-        onChange={(_event, value) => setChoice(value as ColorSchemeChoice)}
+        // Null if the pressed one is pressed again.
+        onChange={(_event, next: ColorSchemeChoice | null) => next && setChoice(next)}
       >
         {Object.entries(schemes).map(([value, label]) => (
-          <FormControlLabel
-            key={value}
-            value={value}
-            label={<span>{label}</span>}
-            control={<Radio size="small" />}
-            slotProps={{ typography: { variant: 'body2' } }}
-          />
+          <ToggleButton key={value} value={value}>
+            <span>{label}</span>
+          </ToggleButton>
         ))}
-      </RadioGroup>
+      </ToggleButtonGroup>
     </FormControl>
   );
 }

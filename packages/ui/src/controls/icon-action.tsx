@@ -43,6 +43,8 @@ export function IconAction({ name, tip, onClick, isRunning = false, refusal, chi
     >
       <IconButton
         aria-label={name}
+        // Above the link or button of a row.
+        style={{ zIndex: 1 }}
         aria-disabled={isRunning || refusal !== undefined || undefined}
         onClick={() => {
           setOpen(false);

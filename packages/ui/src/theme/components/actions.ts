@@ -78,6 +78,20 @@ export const actions: Components<Theme> = {
       },
     },
   },
+  MuiToggleButton: {
+    styleOverrides: {
+      root: {
+        borderColor: color('control'),
+        fontWeight: 600,
+        textTransform: 'none',
+        '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: color('accent-soft'), color: color('accent') },
+        '@media (forced-colors: active)': {
+          '&.Mui-selected': { forcedColorAdjust: 'none', backgroundColor: 'Highlight', color: 'HighlightText' },
+        },
+      },
+      sizeSmall: { padding: '6px 8px', fontSize: fontSize(12) },
+    },
+  },
   MuiCheckbox: { styleOverrides: { root: { color: color('control'), borderRadius: tokens.radiusSmall } } },
   MuiRadio: { styleOverrides: { root: { color: color('control') } } },
   MuiMenuItem: {
