@@ -24,7 +24,9 @@ export interface ColumnSort {
   onSort: () => void;
 }
 
-/** A column of a {@link ListTable}. The first one names the row. */
+/**
+ * A column of a {@link ListTable}. The first one names the row; a link with the class `row-link` in it covers the row.
+ */
 export interface Column<Row> {
   head: string;
   /** Width in a wide table, such as `28%`. */
@@ -57,8 +59,8 @@ const WIDE = `@media (min-width: ${tokens.breakpoints.table / 16}em)`;
 const NARROW = `@media (max-width: ${tokens.breakpoints.table / 16 - 0.0025}em)`;
 
 /**
- * Cells and, on narrow screens, cards. The row link covers the row: as high as its cell and as wide as the container,
- * because WebKit ignores `position: relative` on rows.
+ * Cells and, on narrow screens, cards. A row link is as high as its cell and as wide as the container, because WebKit
+ * ignores `position: relative` on rows.
  */
 const Container = styled('div')({
   position: 'relative',
