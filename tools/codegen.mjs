@@ -101,9 +101,10 @@ for (const file of await glob([
   'examples/marketplace/remotes/*/src/**/*.graphql',
   `${TEMPLATES}/*/src/**/*.graphql`,
 ])) {
-  // A remote queries the endpoint with fetch, so its operations stay strings without a parsed document.
-  const isRemote = file.startsWith('examples/marketplace/remotes/') || file.startsWith(`${TEMPLATES}/remote/`);
-  const documentMode = isRemote ? 'string' : 'documentNode';
+  // These query the endpoint with fetch, so their operations stay strings without a parsed document.
+  const usesFetch =
+    /^examples\/marketplace\/remotes\/(?!entrepreneurs)/.test(file) || file.startsWith(`${TEMPLATES}/remote/`);
+  const documentMode = usesFetch ? 'string' : 'documentNode';
   const source = await readFile(file, 'utf8');
   const types = await operationTypes({ file, source, schema: wholeSchema, documentMode }).catch(({ message }) => {
     mistakes.push(message);

@@ -4,6 +4,7 @@ import { compressFolder, integrityOf, writeAtomically, writeRelease } from '@len
 import { COMPILE_HINT } from '@lender-portal/build/compile-hint';
 import { importedNames } from '@lender-portal/releases/imported-names';
 import { majorRangeOf, packageOf, rangeOf } from '@lender-portal/build/ranges';
+import { requestBody } from '@lender-portal/build/request-body';
 import { sharedLibraries } from '@lender-portal/build/sharing';
 import { writePrerender } from '@lender-portal/build/prerender';
 import { surface } from '@lender-portal/build/surface';
@@ -44,7 +45,8 @@ const FILE_NAMES = '[name]-[hash].js';
  * @param {string} options.folder the remote's folder
  * @param {string} options.name the remote's name in the portal's configuration
  * @param {Record<string, string>} options.exposes exposed name (without `./`) → source file, relative to the folder
- * @param {string} [options.firstQueries] source file that exports `firstQueries` for the manifest
+ * @param {string | Record<string, string>} [options.firstQueries] exposed name → `.graphql` file of its first query, or
+ *   a source file that exports `firstQueries` for the manifest
  * @returns {Promise<{ file: string, bytes: number, brotli: number }[]>} the written files
  */
 export async function buildRemote({ folder, name, exposes, firstQueries }) {
@@ -56,7 +58,7 @@ export async function buildRemote({ folder, name, exposes, firstQueries }) {
   const files = [...new Map(entries.flatMap((entry) => entry.files).map((each) => [each.file, each])).values()];
   const shared = listSharedUses(files, packageJson);
   const portal = listPortalUses(entries, packageJson);
-  const queries = firstQueries && (await readFirstQueries(path.join(folder, firstQueries)));
+  const queries = firstQueries && (await readFirstQueries(folder, firstQueries));
   const manifest = Buffer.from(`${JSON.stringify(createManifest(name, files, shared, queries), null, 2)}\n`);
   await mkdir(output, { recursive: true });
   const written = [...files, { file: MANIFEST, contents: manifest }];
@@ -186,9 +188,14 @@ function describeRelease(packageJson, name, shared) {
   };
 }
 
-/** Runs the source so that the request bodies match those of the client byte for byte. */
-async function readFirstQueries(source) {
-  const bundle = await rolldown({ ...COMMON_OPTIONS, input: source, treeshake: { moduleSideEffects: false } });
+/** Runs a source file so that the request bodies match those of the client byte for byte. */
+async function readFirstQueries(folder, queries) {
+  if (typeof queries !== 'string')
+    return Object.fromEntries(
+      Object.entries(queries).map(([exposed, file]) => [`./${exposed}`, requestBody(path.join(folder, file))]),
+    );
+  const input = path.join(folder, queries);
+  const bundle = await rolldown({ ...COMMON_OPTIONS, input, treeshake: { moduleSideEffects: false } });
   try {
     const { output } = await bundle.generate({ format: 'esm', codeSplitting: false });
     const { firstQueries } = await import(`data:text/javascript,${encodeURIComponent(output[0].code)}`);

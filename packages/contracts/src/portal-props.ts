@@ -11,6 +11,8 @@ export interface PortalProps extends ModuleProps {
   authClient: SupabaseClient['auth'];
   config: RuntimeConfig;
   links: Links;
+  /** Loads the page's only Apollo client on first call. Most guest pages never need it. */
+  loadApolloClient: () => Promise<ApolloClient>;
 }
 
 /** Additional props of the portal's own micro-frontends. */
@@ -20,12 +22,10 @@ export interface PortalAppProps extends PortalProps {
 
 /** Additional props of the guest pages. */
 export interface GuestAppProps extends PortalProps {
-  /** Loads the page's Apollo client on first call. Most guest pages never need it. */
-  loadApolloClient: () => Promise<ApolloClient>;
   /** The emailed link that opened the page. Only set on the confirmation page. */
   mailedLink?: MailedLink | undefined;
 }
 
-export interface SidebarCountersProps extends PortalProps {
+export interface SidebarCountersProps extends Omit<PortalProps, 'loadApolloClient'> {
   item: CounterItem;
 }

@@ -22,9 +22,11 @@ export function portalProps({
   apolloClient,
 }: PortalPropsOptions = {}): PortalAppProps {
   const fullConfig = { ...runtimeConfig, ...config };
+  const client = apolloClient ?? createTestApolloClient();
   return {
     authClient: authClient ?? createTestAuthClient(),
-    apolloClient: apolloClient ?? createTestApolloClient(),
+    apolloClient: client,
+    loadApolloClient: async () => client,
     config: fullConfig,
     links: createLinks(fullConfig),
     basePath: basePath ?? fullConfig.basePath,

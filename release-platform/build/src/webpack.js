@@ -1,6 +1,4 @@
-import { addTypenameToDocument } from '@apollo/client/utilities';
 import { surface } from '@lender-portal/shared-deps/surface';
-import { parse, print, stripIgnoredCharacters } from 'graphql';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -12,6 +10,7 @@ import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { COMPILE_HINT } from './compile-hint.js';
 import { PortalModulePlugin } from './portal-module-plugin.js';
 import { rangeOf } from './ranges.js';
+import { requestBody } from './request-body.js';
 import { SharedLibrariesPlugin } from './sharing/webpack-plugin.js';
 
 const require = createRequire(import.meta.url);
@@ -109,13 +108,8 @@ export function portalModule(directory, { mode = 'production', entries, firstQue
   });
 }
 
-/** Request bodies exactly as Apollo sends them, so that its cache accepts the responses. */
 function requestBodies(directory, files) {
-  const toBody = (file) => {
-    const document = addTypenameToDocument(parse(readFileSync(path.join(directory, file), 'utf8')));
-    const operationName = document.definitions[0].name.value;
-    return JSON.stringify({ operationName, variables: {}, query: stripIgnoredCharacters(print(document)) });
-  };
+  const toBody = (file) => requestBody(path.join(directory, file));
   return Object.fromEntries(
     Object.entries(files).map(([address, file]) => [address, Array.isArray(file) ? file.map(toBody) : toBody(file)]),
   );

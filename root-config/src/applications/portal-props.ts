@@ -31,20 +31,11 @@ export function createPortalProps({
   mailedLink,
   loadParcel,
 }: PortalPropsOptions): PortalPropsFactory {
-  const shared = { authClient, config, links: createLinks(config), nonce: modules.nonce };
+  const loadApolloClient = () => graphql.apolloClient();
+  const shared = { authClient, config, links: createLinks(config), nonce: modules.nonce, loadApolloClient };
   return {
     remote: (basePath) => ({ ...shared, basePath, loadParcel }),
-    guest: (basePath) => ({
-      ...shared,
-      basePath,
-      loadApolloClient: () => graphql.apolloClient(),
-      mailedLink: mailedLink(),
-    }),
-    lender: async (basePath) => ({
-      ...shared,
-      basePath,
-      loadParcel,
-      apolloClient: await graphql.apolloClient(),
-    }),
+    guest: (basePath) => ({ ...shared, basePath, mailedLink: mailedLink() }),
+    lender: async (basePath) => ({ ...shared, basePath, loadParcel, apolloClient: await loadApolloClient() }),
   };
 }

@@ -9,6 +9,7 @@ export { createGraphQLClient, type GraphQLClient, type Operation } from './graph
 export { explainFailure, isSessionOver, refusedFields } from './graphql/graphql-request-error';
 export { itemStyles } from './item/item.styles';
 export { createLifecycles, type RemoteApplication } from './lifecycles/lifecycles';
+export { createPortalLifecycles } from './lifecycles/portal-lifecycles';
 export type { Model } from './lifecycles/model-store';
 export { Link } from './navigation/link.component';
 export { lazyView } from './lazy/lazy-view.component';

@@ -15,13 +15,15 @@ export function prerenderRoot(
   mountPath: string,
   paths: readonly string[] = [''],
 ): PrerenderedPages {
+  const apolloClient = new ApolloClient({ cache: new InMemoryCache(), link: ApolloLink.empty() });
   const createPage = (path: string) =>
     function PrerenderedPage({ config, basePath }: PrerenderProps) {
       return (
         <PrerenderedLocation value={new URL(`${basePath}/${path}`, config.appUrl)}>
           <Root
             authClient={{} as PortalAppProps['authClient']}
-            apolloClient={new ApolloClient({ cache: new InMemoryCache(), link: ApolloLink.empty() })}
+            apolloClient={apolloClient}
+            loadApolloClient={async () => apolloClient}
             config={config}
             links={createLinks(config)}
             basePath={`${basePath}/${mountPath}`}

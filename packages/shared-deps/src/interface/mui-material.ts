@@ -1,6 +1,7 @@
 export {
   Alert,
   Backdrop,
+  Box,
   Button,
   ButtonBase,
   Card,
@@ -27,6 +28,7 @@ export {
   Slide,
   Snackbar,
   SnackbarContent,
+  Stack,
   styled,
   SvgIcon,
   TextareaAutosize,

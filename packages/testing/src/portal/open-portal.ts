@@ -57,16 +57,24 @@ export function openPortal({ viewer: name, basePath, nonce }: PortalPageOptions)
   localStorage.removeItem(AUTH_STORAGE_KEY);
   if (viewer) localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify(createSession(viewer)));
   const authClient = createAuthClient(config);
-  const remote = { authClient, config, links: createLinks(config), basePath, nonce, mountParcel: mountRootParcel };
   const apolloClient = createTestApolloClient({
     viewer: viewer ?? viewers.main,
     filled: true,
     viewerCached: viewer !== null,
   });
+  const remote = {
+    authClient,
+    loadApolloClient: async () => apolloClient,
+    config,
+    links: createLinks(config),
+    basePath,
+    nonce,
+    mountParcel: mountRootParcel,
+  };
   return {
     authClient,
     remote,
     application: { ...remote, apolloClient },
-    guest: { ...remote, loadApolloClient: async () => apolloClient },
+    guest: remote,
   };
 }

@@ -5,11 +5,20 @@ export interface PhoneFieldProps {
   /** Path of the value in the form. Values have the format `(###) ###-####` and may be partial. */
   name: string;
   label: string;
+  /** Whether the number is another person's, and may be empty. */
+  isOptional?: boolean;
 }
 
-/** Required US phone number. */
-export function PhoneField(props: PhoneFieldProps) {
+/** US phone number. */
+export function PhoneField({ isOptional = false, ...props }: PhoneFieldProps) {
   return (
-    <FormTextField {...props} required type="tel" autoComplete="tel" mask={phoneMask} placeholder="(###) ###-####" />
+    <FormTextField
+      {...props}
+      required={!isOptional}
+      type="tel"
+      autoComplete={isOptional ? 'off' : 'tel'}
+      mask={phoneMask}
+      placeholder="(###) ###-####"
+    />
   );
 }

@@ -15,7 +15,7 @@ const List = styled('dl')({
     gap: '8px 16px',
   },
   '& dt': { color: color('ink-muted'), fontSize: fontSize(12), fontWeight: 600 },
-  '& dd': { margin: 0 },
+  '& dd': { margin: 0, overflowWrap: 'anywhere' },
 });
 
 export interface DescriptionListProps {

@@ -11,7 +11,7 @@ export async function checkSharedVersions(
   versions: Readonly<Record<string, string>>,
 ): Promise<void> {
   for (const { packageName, requiredVersion, strictVersion, version, outFileName, entries } of shared) {
-    const provided = versions[packageName] ?? versions[packageOf(packageName)];
+    const provided = versions[packageOf(packageName)];
     if (!strictVersion || provided === version) continue;
     if (!provided && (outFileName !== '' || entries)) continue;
     if (!provided) throw new Error(`it needs ${packageName} ${requiredVersion}, which the portal does not share`);

@@ -23,7 +23,6 @@ const groups = [
 /** Entries of packages of which the remotes may import nothing else. */
 const entries = {
   'examples/marketplace/server': '@lender-portal/marketplace/loan-math',
-  'packages/ui': '@lender-portal/ui/state-shapes',
 };
 /** Tools, the bench, which bundles the portal's sources in other ways, and code that is built outside this repository. */
 const isElsewhere = /^(tools|bench|e2e\/toolchains|release-platform\/cli\/templates)\/|^[^/]+$/;

@@ -21,17 +21,17 @@ const EMOTION_IDS = /data-emotion="[\w-]+ ([^"]*)"/;
  * @param {string} entryFile source file that exports `pages: PrerenderedPages`
  * @param {import('@lender-portal/releases/limited-process').Limits} [limits]
  * @returns {Promise<Record<string, { html: string, css: string, ids: string[], isHydrated: boolean }>>} path → markup without styles, its
- *   critical CSS, and the Emotion class ids in them, for `<style data-emotion="lp id1 id2">`
+ *   critical CSS, and, if it is hydrated, the Emotion class ids in them, for `<style data-emotion="lp id1 id2">`
  * @throws {Error} with the path of the page that throws or exceeds a limit
  */
 export async function renderPages(entryFile, limits = LIMITS) {
   const code = await bundlePages(entryFile);
   const { rendered, hydrated } = await runBundle({ code, file: entryFile, props: PLACEHOLDERS }, limits);
   return Object.fromEntries(
-    Object.entries(rendered).map(([page, markup]) => [
-      page,
-      { ...extractStyles(markup), isHydrated: hydrated.includes(page) },
-    ]),
+    Object.entries(rendered).map(([page, markup]) => {
+      const isHydrated = hydrated.includes(page);
+      return [page, { ...extractStyles(markup, isHydrated), isHydrated }];
+    }),
   );
 }
 
@@ -82,9 +82,10 @@ async function runBundle(task, limits) {
 
 /**
  * Moves all styles to a style sheet. The page's Content-Security-Policy blocks style attributes of its HTML, so each
- * becomes a rule with higher specificity than a class.
+ * becomes a rule with higher specificity than a class. Emotion's rules stay complete for hydration, which does not insert
+ * them again.
  */
-function extractStyles(markup) {
+function extractStyles(markup, isHydrated) {
   const parts = markup.split('</style>');
   const end = parts.pop();
   const elements = parts.map(splitStyle);
@@ -97,24 +98,37 @@ function extractStyles(markup) {
     });
   const used = elements.filter((element) => element.ids.length === 0 || element.ids.some((id) => isUsed(id, html)));
   const rules = [...styles].map(([declarations, id]) => `html [data-lp-style="${id}"]{${unescapeHtml(declarations)}}`);
+  const isComplete = ({ ids }) => isHydrated && ids.length > 0;
   return {
     html,
-    css: [...used.map(({ css, ids }) => (ids.length > 0 ? css : shorten(css, html))), ...rules].join(''),
+    css: [
+      ...used.map((element) => (isComplete(element) ? element.css : shorten(element.css, html, isHydrated))),
+      ...rules,
+    ].join(''),
     // Emotion repeats keyframes for each class that uses them.
-    ids: [...new Set(used.flatMap((element) => element.ids))],
+    ids: [...new Set(used.filter(isComplete).flatMap(({ ids }) => ids))],
   };
 }
 
-/**
- * A style sheet for several pages also has rules for classes that this page lacks. Rules of Emotion stay complete,
- * because hydration does not insert them again.
- */
-function shorten(css, html) {
+/** Removes rules for classes that the page lacks, and for states that inert elements cannot have. */
+function shorten(css, html, isHydrated) {
   const present = new Set([...html.matchAll(CLASS_ATTRIBUTE)].flatMap(([, names]) => names.split(' ')));
   const unusedSymbols = [...css.matchAll(CLASS_SELECTOR)].map(([, name]) => name).filter((name) => !present.has(name));
-  const { code } = transform({ filename: 'prerender.css', code: Buffer.from(css), minify: true, unusedSymbols });
+  const visitor = isHydrated
+    ? {}
+    : { Rule: { style: ({ value }) => (value.selectors.every(isInteractive) ? [] : undefined) } };
+  const { code } = transform({
+    filename: 'prerender.css',
+    code: Buffer.from(css),
+    minify: true,
+    unusedSymbols,
+    visitor,
+  });
   return code.toString();
 }
+
+const isInteractive = (selector) =>
+  selector.some(({ type, kind }) => type === 'pseudo-class' && /^(hover|active|focus|focus-visible)$/.test(kind));
 
 /** @param {string} part markup that ends with the text of a style element */
 function splitStyle(part) {

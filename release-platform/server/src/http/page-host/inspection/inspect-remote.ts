@@ -63,7 +63,8 @@ function checkLibrary(
   const hasOwnCopy = outFileName !== '' || entries !== undefined;
 
   if (isInternalChunk(packageName)) return [];
-  const provided = (libraries[packageName] ?? libraries[packageOf(packageName)])?.version;
+  const [, found] = Object.entries(libraries).find(([each]) => packageOf(each) === packageOf(packageName)) ?? [];
+  const provided = found?.version;
   if (provided === undefined)
     return strictVersion && !hasOwnCopy
       ? [`it needs ${packageName} ${requiredVersion}, which the portal does not share`]

@@ -1,4 +1,5 @@
 import { findTitle, type RouteAccess, type RouteTable } from '@lender-portal/module-contract';
+import { packageOf } from '@lender-portal/releases';
 import type { ResolvedModules } from '@lender-portal/releases/import-map';
 import { withConfiguredFeatures } from '@lender-portal/releases/prerender';
 import type { LivePage } from './live-page';
@@ -202,7 +203,7 @@ function libraryGroups({ shared: { manifest, path }, imports }: ResolvedModules)
     ),
     libraries: Object.fromEntries(own.map(([specifier, { group }]) => [specifier, group])),
     versions: Object.fromEntries(
-      Object.entries(manifest.libraries).map(([specifier, { version }]) => [specifier, version]),
+      Object.entries(manifest.libraries).map(([specifier, { version }]) => [packageOf(specifier), version]),
     ),
   };
 }

@@ -3,7 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type InviteBorrowerInput = {
   firstName: string;
   lastName: string;
@@ -38,57 +38,8 @@ export type RevokeBorrowerInvitationMutationVariables = Exact<{
 
 export type RevokeBorrowerInvitationMutation = { revokeBorrowerInvitation: { id: string } };
 
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
 
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
-
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
-
-export const BorrowerInvitationsDocument = new TypedDocumentString(`
-    query BorrowerInvitations {
-  borrowerInvitations {
-    id
-    firstName
-    lastName
-    email
-    company
-    invitedBy
-    sentAt
-    expiresAt
-  }
-}
-    `) as unknown as TypedDocumentString<BorrowerInvitationsQuery, BorrowerInvitationsQueryVariables>;
-export const InviteBorrowerDocument = new TypedDocumentString(`
-    mutation InviteBorrower($input: InviteBorrowerInput!) {
-  inviteBorrower(input: $input) {
-    id
-  }
-}
-    `) as unknown as TypedDocumentString<InviteBorrowerMutation, InviteBorrowerMutationVariables>;
-export const ResendBorrowerInvitationDocument = new TypedDocumentString(`
-    mutation ResendBorrowerInvitation($id: ID!) {
-  resendBorrowerInvitation(id: $id) {
-    id
-  }
-}
-    `) as unknown as TypedDocumentString<ResendBorrowerInvitationMutation, ResendBorrowerInvitationMutationVariables>;
-export const RevokeBorrowerInvitationDocument = new TypedDocumentString(`
-    mutation RevokeBorrowerInvitation($id: ID!) {
-  revokeBorrowerInvitation(id: $id) {
-    id
-  }
-}
-    `) as unknown as TypedDocumentString<RevokeBorrowerInvitationMutation, RevokeBorrowerInvitationMutationVariables>;
+export const BorrowerInvitationsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"BorrowerInvitations"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"borrowerInvitations"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"company"}},{"kind":"Field","name":{"kind":"Name","value":"invitedBy"}},{"kind":"Field","name":{"kind":"Name","value":"sentAt"}},{"kind":"Field","name":{"kind":"Name","value":"expiresAt"}}]}}]}}]} as unknown as DocumentNode<BorrowerInvitationsQuery, BorrowerInvitationsQueryVariables>;
+export const InviteBorrowerDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"InviteBorrower"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"InviteBorrowerInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"inviteBorrower"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<InviteBorrowerMutation, InviteBorrowerMutationVariables>;
+export const ResendBorrowerInvitationDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ResendBorrowerInvitation"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"resendBorrowerInvitation"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<ResendBorrowerInvitationMutation, ResendBorrowerInvitationMutationVariables>;
+export const RevokeBorrowerInvitationDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RevokeBorrowerInvitation"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"revokeBorrowerInvitation"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<RevokeBorrowerInvitationMutation, RevokeBorrowerInvitationMutationVariables>;

@@ -1,38 +1,51 @@
-import { formatAmount, formatCount, formatMoment, itemHref, Link, LoanStatus } from '@lender-portal/remote-kit';
-import type { Borrower } from '../borrower-data/borrowers-model';
+import { formatMoment } from '@lender-portal/dates';
+import { SectionCard } from '@lender-portal/ui';
+import { ListTable, type Column } from '@lender-portal/ui/lists';
+import { formatAmount, loanStatusLabel } from '@lender-portal/remote-kit';
+import { Chip, Link, type ChipProps } from '@mui/material';
+import type { Borrower } from '../borrower-data/borrower';
+import { borrowerHref, followPageLink } from '../../urls';
+import { NothingYet } from './nothing-yet.component';
 
-interface BorrowerLoansProps extends Pick<Borrower, 'loans'> {
-  loansPath: string;
-}
+type Loan = Borrower['loans'][number];
+
+const colors: Readonly<Record<string, NonNullable<ChipProps['color']>>> = {
+  UNDERWRITING: 'warning',
+  CLOSING: 'warning',
+  APPROVED: 'success',
+  FUNDED: 'success',
+  DECLINED: 'error',
+};
+
+const columns = (loansPath: string): readonly Column<Loan>[] => [
+  {
+    head: 'Loan',
+    width: '16%',
+    cell: ({ id, number }) => (
+      <Link className="row-link" href={borrowerHref(loansPath, id)} onClick={followPageLink}>
+        {number}
+      </Link>
+    ),
+  },
+  { head: 'Project', cell: ({ projectName }) => <bdi>{projectName}</bdi> },
+  {
+    head: 'Status',
+    width: 136,
+    cell: ({ status }) => <Chip color={colors[status] ?? 'default'} label={loanStatusLabel(status)} />,
+  },
+  { head: 'Amount', width: 136, isNumber: true, cell: ({ amount }) => formatAmount(amount) },
+  { head: 'Changed', width: 128, isNumber: true, cell: ({ updatedAt }) => formatMoment(updatedAt) },
+];
 
 /** Loans of a borrower, linked to their pages. */
-export function BorrowerLoans({ loans, loansPath }: BorrowerLoansProps) {
+export function BorrowerLoans({ loans, loansPath }: { loans: Borrower['loans']; loansPath: string }) {
   return (
-    <section className="rk-card">
-      <div className="rk-list-head">
-        <h2>{loans.length === 0 ? 'No loans yet' : formatCount(loans.length, 'loan')}</h2>
-      </div>
-      {loans.length === 0 ? (
-        <p className="bo-none">This borrower’s loans appear here, starting with the application.</p>
+    <SectionCard title="Loans" count={loans.length}>
+      {loans.length > 0 ? (
+        <ListTable label="Loans" columns={columns(loansPath)} rows={loans} keyOf={({ id }) => id} />
       ) : (
-        <ul className="rk-cards">
-          {loans.map(({ id, number, projectName, amount, status, updatedAt }) => (
-            <li key={id} className="bo-loan">
-              <h3>
-                <Link className="rk-row-link" href={itemHref(loansPath, id)}>
-                  {number}
-                </Link>
-              </h3>
-              <p>
-                <LoanStatus status={status} />
-              </p>
-              <p>{projectName}</p>
-              <p>{formatAmount(amount)}</p>
-              <p className="rk-card-note">{`Changed ${formatMoment(updatedAt)}`}</p>
-            </li>
-          ))}
-        </ul>
+        <NothingYet>No loans yet. This borrower’s loans appear here, starting with the application.</NothingYet>
       )}
-    </section>
+    </SectionCard>
   );
 }

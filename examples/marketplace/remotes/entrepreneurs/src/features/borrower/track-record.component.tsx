@@ -1,20 +1,24 @@
-import { DescriptionList, formatAmount } from '@lender-portal/remote-kit';
-import type { Borrower } from '../borrower-data/borrowers-model';
+import { SectionCard } from '@lender-portal/ui';
+import { DescriptionList } from '@lender-portal/ui/lists';
+import { formatAmount } from '@lender-portal/remote-kit';
+import { Box, Typography } from '@mui/material';
+import type { Borrower } from '../borrower-data/borrower';
+import { NothingYet } from './nothing-yet.component';
 
 /** Outcomes of the borrower's recorded loans with this company. */
-export function BorrowerTrackRecord({
+export function TrackRecord({
   record: { loans, open, repaid, declined, amountRepaid, repaidOnTime },
 }: {
   record: Borrower['trackRecord'];
 }) {
   return (
-    <section className="rk-card rk-item" aria-label="Track record">
-      <h2>Track record</h2>
+    <SectionCard title="Track record">
       {loans === 0 ? (
-        <p className="rk-lead">No track record yet. It starts with their first loan with you.</p>
+        <NothingYet>No track record yet. It starts with their first loan with you.</NothingYet>
       ) : (
-        <>
+        <Box sx={{ px: { xs: 2, sm: 3 }, pb: 3 }}>
           <DescriptionList
+            hasColumns
             items={{
               'Loans with you': loans,
               Open: open,
@@ -27,9 +31,11 @@ export function BorrowerTrackRecord({
                   : `${repaidOnTime} of ${repaid} (${Math.round((100 * repaidOnTime) / repaid)}%)`,
             }}
           />
-          <p className="bo-how">On time: paid off by the end of the term, counted from funding.</p>
-        </>
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+            On time: paid off by the end of the term, counted from funding.
+          </Typography>
+        </Box>
       )}
-    </section>
+    </SectionCard>
   );
 }

@@ -1,75 +1,79 @@
-import type { PortalProps } from '@lender-portal/contracts';
-import {
-  formStyles,
-  formatCount,
-  RequestFailure,
-  SkeletonText,
-  useResource,
-  useStyles,
-} from '@lender-portal/remote-kit';
-import { useRef, useState } from 'react';
-import { borrowerStyles } from '../borrower/borrower.styles';
-import type { BorrowersModel } from '../borrower-data/borrowers-model';
-import { InvitationItem } from './invitation-item.component';
+import { useQuery } from '@apollo/client/react';
+import { toFailure } from '@lender-portal/client/graphql';
+import { useAppProps } from '@lender-portal/client/react';
+import { EmptyState, ErrorState, LoadingState, PageLayout, SectionCard } from '@lender-portal/ui';
+import { ListTable } from '@lender-portal/ui/lists';
+import { Box } from '@mui/material';
+import { useRef, useState, type ReactNode } from 'react';
+import type { Invitation } from '../borrower-data/borrower';
+import { BorrowerInvitationsDocument } from '../borrower-data/invitations.generated';
+import { invitationColumns } from './invitation-columns';
 import { InviteForm } from './invite-form.component';
-
-interface InvitationsProps {
-  model: BorrowersModel;
-  authClient: PortalProps['authClient'];
-}
+import { RevokeInvitation } from './revoke-invitation.component';
+import { useResend } from './use-resend';
 
 /** Form to invite a borrower, and the pending invitations. */
-export default function Invitations({ model, authClient }: InvitationsProps) {
-  useStyles(formStyles);
-  useStyles(borrowerStyles);
-  const { data, error } = useResource(model.invitations, 'all');
-  const [news, setNews] = useState('');
-  const notice = useRef<HTMLParagraphElement>(null);
-  const refresh = () => model.invitations.refresh('all');
-  const announce = (text: string) => {
-    setNews(text);
-    refresh();
-  };
-  const sent = (email: string) => {
-    announce(`Invitation sent to ${email}.`);
-    // The form was cleared. Focus here, so that Tab continues in the list instead of an invalid field.
-    notice.current?.focus();
-  };
+export function Invitations({ trail }: { trail: ReactNode }) {
   return (
-    <>
-      <section className="rk-card" aria-label="Invite a borrower">
-        <InviteForm model={model} onSent={sent} />
-      </section>
-      <p className="bo-notice" role="status" tabIndex={-1} ref={notice}>
-        {news}
-      </p>
-      <section className="rk-card" aria-label="Invitations">
-        {data ? (
-          <>
-            <div className="rk-list-head">
-              <h2>{data.length === 0 ? 'No pending invitations' : formatCount(data.length, 'pending invitation')}</h2>
-            </div>
-            <ul className="rk-cards">
-              {data.map((invitation) => (
-                <InvitationItem key={invitation.id} model={model} invitation={invitation} onChanged={announce} />
-              ))}
-            </ul>
-          </>
-        ) : error ? (
-          <RequestFailure
-            error={error}
-            title="The invitations could not be loaded"
-            authClient={authClient}
-            onRetry={refresh}
-          />
-        ) : (
-          <div className="rk-list-head rk-late" aria-hidden="true">
-            <h2>
-              <SkeletonText width={28} />
-            </h2>
-          </div>
-        )}
-      </section>
-    </>
+    <PageLayout title="Invite a borrower" trail={trail}>
+      <SectionCard title="Borrower">
+        <InviteForm />
+      </SectionCard>
+      <PendingInvitations />
+    </PageLayout>
+  );
+}
+
+function PendingInvitations() {
+  const { apolloClient } = useAppProps();
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const { data, error, refetch } = useQuery(BorrowerInvitationsDocument, {
+    client: apolloClient,
+    fetchPolicy: 'cache-and-network',
+  });
+  const [toRevoke, setToRevoke] = useState<Invitation>();
+  const { resending, resend } = useResend();
+  const invitations = data?.borrowerInvitations as readonly Invitation[] | undefined;
+  return (
+    <SectionCard title="Pending invitations" count={invitations?.length} headingRef={headingRef}>
+      {invitations && invitations.length > 0 && (
+        <ListTable
+          label="Pending invitations"
+          columns={invitationColumns({
+            resending,
+            onResend: (invitation) => void resend(invitation),
+            onRevoke: setToRevoke,
+          })}
+          rows={invitations}
+          keyOf={({ id }) => id}
+        />
+      )}
+      {invitations?.length === 0 && (
+        <EmptyState
+          headingLevel="h3"
+          title="No pending invitations"
+          message="Invitations are listed until they are accepted."
+        />
+      )}
+      {!invitations && (
+        <Box sx={{ px: { xs: 2, sm: 3 }, pb: 3 }}>
+          {error ? (
+            <ErrorState
+              headingLevel="h3"
+              title="The invitations could not be loaded"
+              {...toFailure(error)}
+              onRetry={() => void refetch().catch(() => undefined)}
+            />
+          ) : (
+            <LoadingState variant="table" rows={2} label="Loading invitations" />
+          )}
+        </Box>
+      )}
+      <RevokeInvitation
+        invitation={toRevoke}
+        onClose={() => setToRevoke(undefined)}
+        onGone={() => headingRef.current?.focus()}
+      />
+    </SectionCard>
   );
 }

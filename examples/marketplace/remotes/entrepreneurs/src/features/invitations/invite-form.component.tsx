@@ -1,102 +1,90 @@
-import { isEmail, isUsPhone } from '@lender-portal/contracts';
-import {
-  ChangeError,
-  SubmitButton,
-  TextField,
-  useChange,
-  useDraft,
-  useFieldErrors,
-  useFocusOnError,
-  type FieldErrors,
-} from '@lender-portal/remote-kit';
-import type { BorrowersModel } from '../borrower-data/borrowers-model';
-import { InviteBorrowerDocument } from '../borrower-data/invitations.generated';
+import { yupResolver } from '@hookform/resolvers/yup';
+import { refusalCode, refusedFields, toFailure, type Failure } from '@lender-portal/client/graphql';
+import { useAppProps, useKeptForm } from '@lender-portal/client/react';
+import { inviteBorrowerSchema } from '@lender-portal/marketplace-rules';
+import { notify } from '@lender-portal/ui';
+import { DialogFailure } from '@lender-portal/ui/dialogs';
+import { FormTextField, PhoneField, SubmitButton } from '@lender-portal/ui/forms';
+import { Box } from '@mui/material';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { BorrowerInvitationsDocument, InviteBorrowerDocument } from '../borrower-data/invitations.generated';
 
-const FIELDS = [
-  ['firstName', 'First name', true],
-  ['lastName', 'Last name', true],
-  ['email', 'Email', true],
-  ['company', 'Company (optional)', false],
-  ['phone', 'Phone (optional)', false],
-] as const;
-
-type Name = (typeof FIELDS)[number][0];
-type Values = Readonly<Record<Name, string>>;
-
-const EMPTY: Values = { firstName: '', lastName: '', email: '', company: '', phone: '' };
-
-interface InviteFormProps {
-  model: BorrowersModel;
-  onSent: (email: string) => void;
-}
+const FIELDS = ['firstName', 'lastName', 'email', 'company', 'phone'] as const;
+const EMPTY = { firstName: '', lastName: '', email: '', company: '', phone: '' };
 
 /** Form to invite a borrower. Fields rejected by the server show its message. */
-export function InviteForm({ model, onSent }: InviteFormProps) {
-  const { values, change, save, discard } = useDraft<Values>(() => EMPTY);
-  const sent = useChange();
-  const form = useFocusOnError<HTMLFormElement>(sent);
-  const { isValid, errorOf, leave, check, reset } = useFieldErrors(errorsOf(values));
+export function InviteForm() {
+  const { apolloClient } = useAppProps();
+  const form = useForm({ resolver: yupResolver(inviteBorrowerSchema), mode: 'onTouched', defaultValues: EMPTY });
+  const [failure, setFailure] = useState<Failure>();
+  useKeptForm('entrepreneurs/invite', form, FIELDS);
 
-  async function send() {
-    if (!form.current || !check(form.current)) return;
-    const { company, phone, ...person } = values;
-    const input = { ...person, company: company || null, phone: phone || null };
-    if (!(await sent.run(() => model.request(InviteBorrowerDocument, { input })))) return;
-    change(() => EMPTY);
-    discard();
-    reset();
-    onSent(values.email.trim());
-  }
+  const submit = form.handleSubmit(async (values) => {
+    notify.clear();
+    setFailure(undefined);
+    const { company = null, phone = null, ...person } = values;
+    try {
+      await apolloClient.mutate({
+        mutation: InviteBorrowerDocument,
+        variables: { input: { ...person, company, phone } },
+        refetchQueries: [BorrowerInvitationsDocument],
+        awaitRefetchQueries: true,
+      });
+    } catch (error) {
+      const refused = refusalCode(error) === 'BAD_USER_INPUT' ? refusedFields(error) : {};
+      const names = FIELDS.filter((name) => refused[name] !== undefined);
+      names.forEach((name, index) =>
+        form.setError(name, { type: 'server', message: refused[name]! }, { shouldFocus: index === 0 }),
+      );
+      if (names.length === 0) setFailure(toFailure(error));
+      return;
+    }
+    // A reset form cannot focus its fields before it has rendered.
+    form.setFocus('firstName');
+    form.reset(EMPTY);
+    notify.success(`Invitation sent to ${person.email}`);
+  });
 
   return (
-    <form
-      ref={form}
-      className="rk-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
-      <div className="bo-invite">
-        {FIELDS.map(([name, label, required]) => (
-          <TextField
-            key={name}
-            name={name}
-            label={label}
-            value={values[name]}
-            required={required}
+    <FormProvider {...form}>
+      <Box
+        component="form"
+        noValidate
+        data-kept
+        aria-label="Invite a borrower"
+        onSubmit={(event) => void submit(event)}
+        sx={{ px: { xs: 2, sm: 3 }, pb: 3, maxWidth: 736 }}
+      >
+        <Box
+          sx={{
+            display: 'grid',
+            gap: '8px 16px',
+            gridTemplateColumns: 'repeat(auto-fit, minmax(min(18rem, 100%), 1fr))',
+          }}
+        >
+          <FormTextField name="firstName" label="First name" autoComplete="off" required />
+          <FormTextField name="lastName" label="Last name" autoComplete="off" required />
+          <FormTextField
+            name="email"
+            label="Email"
+            type="email"
             autoComplete="off"
-            type={name === 'email' ? 'email' : name === 'phone' ? 'tel' : 'text'}
-            hint={name === 'phone' ? 'For example, (617) 555-0141' : undefined}
-            error={errorOf(name) ?? sent.refused[name]}
-            onChange={(value) => {
-              sent.reset();
-              change((before) => ({ ...before, [name]: value }));
-            }}
-            onBlur={() => {
-              leave(name);
-              save();
-            }}
+            required
+            inputAttributes={{ autoCapitalize: 'none', spellCheck: false }}
           />
-        ))}
-      </div>
-      <ChangeError change={sent} fields={Object.keys(values)} />
-      <SubmitButton isValid={isValid && !sent.isRunning}>Send invitation</SubmitButton>
-    </form>
+          <FormTextField name="company" label="Company (optional)" autoComplete="off" />
+          <PhoneField name="phone" label="Phone (optional)" isOptional />
+        </Box>
+        {failure && (
+          <DialogFailure reference={failure.reference}>
+            {`The invitation was not sent. Your entries are still here. ${failure.message}`}
+          </DialogFailure>
+        )}
+        <Box sx={{ mt: 2 }}>
+          <SubmitButton inline>Send invitation</SubmitButton>
+        </Box>
+      </Box>
+    </FormProvider>
   );
-}
-
-function errorsOf(values: Values): FieldErrors {
-  const empty = FIELDS.filter(([name, , required]) => required && values[name].trim() === '').map(([name, label]) => [
-    name,
-    `${label} is required`,
-  ]);
-  const email = values.email.trim();
-  const phone = values.phone.trim();
-  return {
-    ...(email !== '' && !isEmail(email) && { email: 'Email must be a valid email' }),
-    ...(phone !== '' && !isUsPhone(phone) && { phone: 'Phone must be a valid phone number: (###) ###-####' }),
-    ...(Object.fromEntries(empty) as FieldErrors),
-  };
 }

@@ -1,0 +1,20 @@
+import type { PortalAppProps, PortalProps } from '@lender-portal/contracts';
+import React, { type ComponentType } from 'react';
+import ReactDOMClient from 'react-dom/client';
+import singleSpaReact, { type ReactAppOrParcel } from 'single-spa-react';
+
+/**
+ * Creates the single-spa lifecycles of a remote that renders with the portal's libraries.
+ *
+ * @param Root the component with the same props as one of the portal's own modules
+ */
+export const createPortalLifecycles = (Root: ComponentType<PortalAppProps>) =>
+  singleSpaReact<PortalProps>({
+    React,
+    ReactDOMClient,
+    loadRootComponent: async (portal) => {
+      const apolloClient = await portal!.loadApolloClient();
+      return (props) => <Root {...props!} apolloClient={apolloClient} />;
+    },
+    suppressComponentDidCatchWarning: true,
+  }) as Required<ReactAppOrParcel<PortalProps>>;

@@ -1,0 +1,57 @@
+import { changeLocation } from '@lender-portal/client/react';
+import { formatCount, formatMoment } from '@lender-portal/dates';
+import { SkeletonText, skeletonWidth, type Column, type ColumnSort } from '@lender-portal/ui/lists';
+import { Link } from '@mui/material';
+import { fullName, NO_COMPANY, type ListedBorrower } from '../borrower-data/borrower';
+import type { BorrowerOrder } from '../borrower-data/borrowers.generated';
+import { borrowerHref, followPageLink, toListQuery, type ListState } from '../../urls';
+
+export function borrowerColumns(basePath: string, state: ListState): readonly Column<ListedBorrower>[] {
+  const sortBy = (order: BorrowerOrder, direction: ColumnSort['direction']): ColumnSort => {
+    const href = basePath + toListQuery({ ...state, order, page: 1 });
+    return {
+      direction: state.order === order ? direction : undefined,
+      href,
+      onSort: () => changeLocation(href, 'push'),
+    };
+  };
+  return [
+    {
+      head: 'Borrower',
+      width: '28%',
+      sort: sortBy('NAME', 'asc'),
+      cell: (borrower) => (
+        <Link className="row-link" href={borrowerHref(basePath, borrower.id)} onClick={followPageLink}>
+          <bdi>{fullName(borrower)}</bdi>
+        </Link>
+      ),
+      skeleton: (row) => (
+        <>
+          <SkeletonText<ListedBorrower> width={skeletonWidth(row, 5, 11)} text="firstName" />{' '}
+          <SkeletonText<ListedBorrower> width={7} text="lastName" />
+        </>
+      ),
+    },
+    {
+      head: 'Company',
+      cell: ({ company }) => <bdi>{company ?? NO_COMPANY}</bdi>,
+      skeleton: (row) => (
+        <SkeletonText<ListedBorrower> width={skeletonWidth(row, 16, 23)} text="company" missing={NO_COMPANY} />
+      ),
+    },
+    {
+      head: 'Loans',
+      width: 128,
+      sort: sortBy('LOANS', 'desc'),
+      cell: ({ loans }) => (loans.length === 0 ? 'No loans' : formatCount(loans.length, 'loan')),
+    },
+    {
+      head: 'Borrower since',
+      width: 152,
+      isNumber: true,
+      sort: sortBy('NEWEST', 'desc'),
+      cell: ({ createdAt }) => formatMoment(createdAt),
+      skeleton: () => <SkeletonText<ListedBorrower> width={10} text="createdAt:day" />,
+    },
+  ];
+}

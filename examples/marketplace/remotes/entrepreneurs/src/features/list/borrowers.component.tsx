@@ -1,0 +1,91 @@
+import { toFailure } from '@lender-portal/client/graphql';
+import { useFirstPage, usePageQuery, useSearchText } from '@lender-portal/client/lists';
+import { changeLocation, useAppProps } from '@lender-portal/client/react';
+import { EmptyState, PageLayout } from '@lender-portal/ui';
+import { ListCard, PAGE_SIZE, SearchField, useList } from '@lender-portal/ui/lists';
+import { Button } from '@mui/material';
+import { useCallback, useRef } from 'react';
+import { BorrowersDocument } from '../borrower-data/borrowers.generated';
+import { followPageLink, invitationsHref, parseListState, toListQuery } from '../../urls';
+import { borrowerColumns } from './borrower-columns';
+
+/** All borrowers of the company, by search and order. */
+export function Borrowers({ query }: { query: string }) {
+  const { basePath } = useAppProps();
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const state = parseListState(query);
+  const { search, order, page } = state;
+  const hrefOf = (to: number) => basePath + toListQuery({ ...state, page: to });
+  const onSearch = useCallback(
+    (next: string, { replace }: { replace: boolean }) => {
+      const current = parseListState(window.location.search);
+      changeLocation(basePath + toListQuery({ ...current, search: next, page: 1 }), replace ? 'replace' : 'push');
+    },
+    [basePath],
+  );
+  const searchText = useSearchText(search, onSearch);
+  const source = usePageQuery(
+    BorrowersDocument,
+    { skip: (page - 1) * PAGE_SIZE, take: PAGE_SIZE, search, order },
+    useFirstPage(BorrowersDocument, { isFirst: toListQuery(state) === '', isChanging: false }),
+  );
+  const list = useList({ ...source, data: source.data?.borrowers });
+
+  return (
+    <PageLayout
+      title="My borrowers"
+      actions={
+        <Button variant="contained" href={invitationsHref(basePath)} onClick={followPageLink}>
+          Invite a borrower
+        </Button>
+      }
+    >
+      <div data-kept>
+        <SearchField
+          label="Search by name, company or email"
+          value={searchText.text}
+          onChange={searchText.type}
+          onCommit={searchText.commit}
+          sx={{ maxWidth: 400 }}
+        />
+      </div>
+      <ListCard
+        title="Borrowers"
+        nouns="borrowers"
+        list={list.status === 'loading' ? undefined : list}
+        failure={list.error === undefined ? undefined : toFailure(list.error)}
+        firstRows="borrowers.nodes"
+        columns={borrowerColumns(basePath, state)}
+        keyOf={({ id }) => id}
+        page={page}
+        hrefOf={hrefOf}
+        onFollow={(to) => changeLocation(hrefOf(to), 'push')}
+        headingRef={headingRef}
+        empty={<NoBorrowers search={search} onClear={searchText.clear} />}
+      />
+    </PageLayout>
+  );
+}
+
+function NoBorrowers({ search, onClear }: { search: string; onClear: () => void }) {
+  if (!search)
+    return (
+      <EmptyState
+        headingLevel="h3"
+        title="No borrowers yet"
+        message="Borrowers appear here when they request a loan from you."
+      />
+    );
+  return (
+    <EmptyState
+      headingLevel="h3"
+      title="No matching borrowers"
+      message={`No name, company or email contains “${search}”.`}
+      action={
+        <Button variant="outlined" onClick={onClear}>
+          Clear search
+        </Button>
+      }
+    />
+  );
+}

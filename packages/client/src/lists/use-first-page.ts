@@ -1,0 +1,48 @@
+import type { TypedDocumentNode } from '@apollo/client';
+import { cacheFirstResponse, consumeFirstResponse, readFirstResponse } from '@lender-portal/client/graphql';
+import { useAppProps } from '@lender-portal/client/react';
+import { useEffect, useState } from 'react';
+
+/** `standby`: waits for the early query; `cache-first`: has its result; `cache-and-network`: sends its own query. */
+export type ListFetchPolicy = 'standby' | 'cache-first' | 'cache-and-network';
+
+export interface FirstPageOptions {
+  /** Whether the URL selects the first page of each list without a search. */
+  isFirst: boolean;
+  /** Whether the list may change before the response arrives. */
+  isChanging: boolean;
+}
+
+/** Caches a list's first page from the early query. Without it, or on another page, the list sends its own query. */
+export function useFirstPage<Data>(
+  query: TypedDocumentNode<Data, never>,
+  { isFirst, isChanging }: FirstPageOptions,
+): ListFetchPolicy {
+  const { apolloClient, firstResponse } = useAppProps();
+  const [initial, setInitial] = useState<ListFetchPolicy>(() => {
+    const data = isFirst ? readFirstResponse(firstResponse, query) : undefined;
+    if (data) cacheFirstResponse(apolloClient, query, data);
+    return data ? 'cache-first' : firstResponse ? 'standby' : 'cache-and-network';
+  });
+  // Must change with the URL in the same render; the old policy with a new page would send two queries.
+  const policy = !isFirst || (initial === 'standby' && isChanging) ? 'cache-and-network' : initial;
+  const isWaiting = policy === 'standby';
+
+  useEffect(() => {
+    if (policy === 'cache-and-network') setInitial(policy);
+  }, [policy]);
+
+  useEffect(() => {
+    let isCurrent = true;
+    void consumeFirstResponse(firstResponse, query).then((data) => {
+      if (!isCurrent || !isWaiting) return;
+      if (data) cacheFirstResponse(apolloClient, query, data);
+      setInitial(data ? 'cache-first' : 'cache-and-network');
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [apolloClient, firstResponse, query, isWaiting]);
+
+  return policy;
+}
