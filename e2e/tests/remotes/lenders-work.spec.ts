@@ -55,12 +55,12 @@ test('remote pages start with one request, which the page itself sends', async (
     ['exchange', '80 open projects', 'OpenProjects'],
     ['direct', '4 direct loan requests', 'DirectRequests'],
     ['loans', '14 loans', 'Loans'],
-    ['borrowers', '20 borrowers', 'Borrowers'],
+    ['borrowers', '1–10 of 20', 'Borrowers'],
   ] as const) {
     await test.step(path, async () => {
       const sent = operationsOf(page);
       await page.goto(path);
-      await expect(heading(page, content)).toBeVisible();
+      await expect(page.getByText(content, { exact: true })).toBeVisible();
       expect(sent.filter((name) => ['OpenProjects', 'DirectRequests', 'Loans', 'Borrowers'].includes(name))).toEqual([
         operation,
       ]);
@@ -97,7 +97,7 @@ test('a borrower leads to their loan in another application, and back', async ({
   await signIn(page, accounts.whiteLabel);
   const frame = new FramePage(page);
   await frame.item('My borrowers').click();
-  await page.getByRole('searchbox', { name: 'Search borrowers' }).fill('grace');
+  await page.getByRole('searchbox', { name: 'Search by name, company or email' }).fill('grace');
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'Grace Okonkwo' }).click();
   await expect(page.getByRole('link', { name: 'g.okonkwo@beaconproperties.example' })).toHaveAttribute(

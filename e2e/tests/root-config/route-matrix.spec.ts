@@ -27,7 +27,7 @@ const matrix = `
   /loans                                                        | →sign-in      | →wizard    | loans     | loans     | loans
   /loans/x?status=FUNDED&sort=a%20b                             | →sign-in      | →wizard    | loans     | loans     | loans
   /borrowers                                                    | →sign-in      | →wizard    | 403       | 403       | borrowers
-  /borrowers/x                                                  | →sign-in      | →wizard    | 403       | 403       | borrowers
+  /borrowers/x                                                  | →sign-in      | →wizard    | 403       | 403       | no-borrower
   /tools/flips-by-zip                                           | →sign-in      | →wizard    | flips     | flips     | flips
   /tools/flips-by-zip/x                                         | →sign-in      | →wizard    | flips     | flips     | flips
   /tools/evaluate/flip                                          | →sign-in      | →wizard    | flip      | flip      | flip
@@ -87,6 +87,7 @@ const screens: Readonly<Record<string, Screen>> = {
   direct: { h1: 'Direct loan requests' },
   loans: { h1: 'Loan processing' },
   borrowers: { h1: 'My borrowers' },
+  'no-borrower': { h1: 'Borrower not found', meanwhile: 'Borrower' },
   flips: { h1: 'View flips by ZIP code' },
   flip: { h1: 'Evaluate Fix&Flip project' },
   rental: { h1: 'Evaluate Rental project' },
