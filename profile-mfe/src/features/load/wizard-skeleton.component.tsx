@@ -1,21 +1,18 @@
 import { LoadingState } from '@lender-portal/ui';
-import { styled } from '@mui/material';
 import { FormCard, WizardLayout } from '../../components/wizard-layout';
-
-const Steps = styled('div')({ '@media (max-width: 899.98px)': { display: 'none' } });
+import { getSteps } from '../../steps';
+import { Stepper } from '../wizard/stepper.component';
 
 /** Skeleton of the wizard; hidden for the first 150 ms. */
-export function WizardSkeleton({ hasSteps }: { hasSteps: boolean }) {
-  return (
-    <WizardLayout data-steps={hasSteps ? '' : undefined} className="lp-late">
-      {hasSteps && (
-        <Steps aria-hidden="true">
-          <LoadingState />
-        </Steps>
-      )}
-      <FormCard>
-        <LoadingState variant="form" rows={hasSteps ? 3 : 2} label="Loading your profile" />
-      </FormCard>
-    </WizardLayout>
-  );
-}
+export const WizardSkeleton = ({ hasSteps }: { hasSteps: boolean }) => (
+  <WizardLayout className="lp-late">
+    {hasSteps && (
+      <div aria-hidden="true">
+        <Stepper steps={getSteps(false)} current={undefined} />
+      </div>
+    )}
+    <FormCard>
+      <LoadingState variant="form" rows={hasSteps ? 3 : 2} label="Loading your profile" />
+    </FormCard>
+  </WizardLayout>
+);
