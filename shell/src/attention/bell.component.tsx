@@ -10,7 +10,8 @@ const loadAttention = () => import(/* webpackChunkName: "attention" */ './attent
 export function Bell() {
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const attention = useAttention();
-  const count = attention.items?.length ?? 0;
+  // Undefined instead of zero, which the badge would contain as hidden text.
+  const count = attention.items?.length || undefined;
   const { loaded, isOpen, open, close } = useLazyPopover(
     loadAttention,
     'Your action items could not be loaded. Please try again.',
@@ -20,7 +21,7 @@ export function Bell() {
     <>
       <IconButton
         ref={setButton}
-        aria-label={count > 0 ? `Action items: ${count}` : 'Action items'}
+        aria-label={count ? `Action items: ${count}` : 'Action items'}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={open}
