@@ -33,7 +33,7 @@ export const MenuLink = memo(function MenuLink({ item, href, isCurrent, onFollow
         }}
       >
         <ListItemIcon>
-          <ItemIcon fontSize="small" />
+          <ItemIcon />
         </ListItemIcon>
         <ListItemText>{item.label}</ListItemText>
       </ListItemButton>

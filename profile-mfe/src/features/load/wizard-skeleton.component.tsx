@@ -1,16 +1,11 @@
 import { LoadingState } from '@lender-portal/ui';
+import { Skeleton } from '@mui/material';
 import { FormCard, WizardLayout } from '../../components/wizard-layout';
-import { getSteps } from '../../steps';
-import { Stepper } from '../wizard/stepper.component';
 
 /** Skeleton of the wizard; hidden for the first 150 ms. */
 export const WizardSkeleton = ({ hasSteps }: { hasSteps: boolean }) => (
   <WizardLayout className="lp-late">
-    {hasSteps && (
-      <div aria-hidden="true">
-        <Stepper steps={getSteps(false)} current={undefined} />
-      </div>
-    )}
+    {hasSteps && <Skeleton variant="rounded" height={70} />}
     <FormCard>
       <LoadingState variant="form" rows={hasSteps ? 3 : 2} label="Loading your profile" />
     </FormCard>

@@ -23,17 +23,16 @@ const Root = styled('div')({
 
 interface StepperProps {
   steps: readonly WizardStep[];
-  /** Undefined while it loads. */
-  current: WizardStep | undefined;
+  current: WizardStep;
 }
 
 /** Stepper with the current step. Steps are completed in order, so they are not links. */
 export function Stepper({ steps, current }: StepperProps) {
-  const at = steps.findIndex((step) => step === current);
+  const at = steps.indexOf(current);
   return (
     <Root>
       <Typography variant="body2" color="textSecondary" className="position" sx={{ mb: 1 }}>
-        {current ? `Step ${at + 1} of ${steps.length}` : ' '}
+        {`Step ${at + 1} of ${steps.length}`}
       </Typography>
       <Steps activeStep={at} alternativeLabel aria-label="Steps">
         {steps.map(({ id, label }, index) => (

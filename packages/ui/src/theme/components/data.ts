@@ -46,7 +46,7 @@ export const data: Components<Theme> = {
   },
   MuiAvatar: {
     styleOverrides: {
-      root: { width: 32, height: 32, fontSize: fontSize(16), fontWeight: 600 },
+      root: { width: 32, height: 32, fontSize: 16, fontWeight: 600 },
       colorDefault: { backgroundColor: color('accent-soft'), color: color('accent') },
     },
   },
@@ -78,7 +78,8 @@ export const data: Components<Theme> = {
       root: { padding: '8px 16px', fontSize: fontSize(12), fontWeight: 600, lineHeight: 1.5 },
     },
   },
-  MuiStepIcon: { styleOverrides: { root: { color: color('ink-muted') }, text: { fontWeight: 600 } } },
+  // The text is scaled together with the icon.
+  MuiStepIcon: { styleOverrides: { root: { color: color('ink-muted') }, text: { fontSize: 12, fontWeight: 600 } } },
   MuiStepConnector: {
     styleOverrides: {
       line: { borderColor: color('control'), '.Mui-completed > &, .Mui-active > &': { borderColor: color('accent') } },
