@@ -1,6 +1,7 @@
-import { ErrorState, LoadingState, PageLayout } from '@lender-portal/ui';
+import { ErrorState, PageLayout } from '@lender-portal/ui';
 import { useLazy } from '@lender-portal/ui/dialogs';
 import { Card } from '@mui/material';
+import { AccountSkeleton } from './features/account-shared/account-skeleton.component';
 
 const loadAccount = () => import(/* webpackChunkName: "account" */ './features/own-account/account.component');
 
@@ -10,13 +11,13 @@ export function AccountPage() {
   if (loaded) return <loaded.AccountSections />;
   return (
     <PageLayout title="Account">
-      <Card sx={{ maxWidth: 736, p: 3 }}>
-        {error ? (
+      {error ? (
+        <Card>
           <ErrorState title="This page could not be loaded" message="Please try again." onRetry={retry} />
-        ) : (
-          <LoadingState variant="form" rows={4} label="Loading your account" />
-        )}
-      </Card>
+        </Card>
+      ) : (
+        <AccountSkeleton />
+      )}
     </PageLayout>
   );
 }

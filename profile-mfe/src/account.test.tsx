@@ -110,7 +110,7 @@ test('shows the details, the password link, devices and terms', async () => {
   expect(interceptedModifiedClicks(changePassword)).toEqual([]);
   const devices = (await region('Devices')).getAllByRole('listitem');
   expect(devices.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Firefox on WindowsThis deviceSigned in 11\/20\/2026, 10:04 AM$/),
+    expect.stringMatching(/^Firefox on WindowsSigned in 11\/20\/2026, 10:04 AMThis device$/),
     expect.stringMatching(/^Safari on iOSSigned in 11\/20\/2026, 10:04 AM · last used 5 minutes agoEnd session$/),
   ]);
   const terms = await region('Accepted terms');

@@ -13,16 +13,10 @@ import { useViewer } from './use-viewer';
 
 const Page = styled('div')(({ theme }) => ({
   width: '100%',
-  maxWidth: 672,
+  maxWidth: '42rem',
   margin: '0 auto',
   padding: theme.spacing(3, 2, 6),
-  '&[data-steps]': { maxWidth: 960 },
   [theme.breakpoints.up('md')]: { padding: theme.spacing(6, 4, 8) },
-}));
-
-const Head = styled('div')(({ theme }) => ({
-  marginBottom: theme.spacing(3),
-  [theme.breakpoints.up('md')]: { marginBottom: theme.spacing(5) },
 }));
 
 /** Route of the account page; all others belong to the wizard. */
@@ -51,13 +45,11 @@ function CreateProfile() {
   return (
     <>
       <AccountBar session={session} autosave={profile?.autosave} />
-      <Page data-steps={hasLender ? undefined : ''}>
-        <Head>
-          <Typography variant="h1">Create your profile</Typography>
-          <Typography color="textSecondary" sx={{ mt: 1 }}>
-            Please fill the form below to complete your profile
-          </Typography>
-        </Head>
+      <Page>
+        <Typography variant="h1">Create your profile</Typography>
+        <Typography color="textSecondary" sx={{ mt: 1, mb: { xs: 3, md: 5 } }}>
+          Please fill the form below to complete your profile
+        </Typography>
         {profile && <Wizard profile={profile} hasLender={hasLender} isDone={isDone} onDone={() => setDone(true)} />}
         {!profile && error !== undefined && (
           <Card>

@@ -1,68 +1,24 @@
-import { color, fontSize, tokens } from '@lender-portal/ui';
-import { FormHelperText, styled } from '@mui/material';
+import { color, tokens } from '@lender-portal/ui';
+import { Checkbox, FormControlLabel, FormGroup, FormHelperText, Radio, styled, Typography } from '@mui/material';
 import { useId, type FocusEvent } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 
-const Root = styled('div')({ minWidth: 0 });
-
-const Legend = styled('div')({ fontSize: fontSize(16), fontWeight: 550, lineHeight: 1.4 });
-
-const Hint = styled('div')({ marginTop: 2, color: color('ink-muted'), fontSize: fontSize(14) });
-
-const Choices = styled('div')(({ theme }) => ({
+const Choices = styled(FormGroup)(({ theme }) => ({
   display: 'grid',
   gap: 12,
   marginTop: 16,
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-}));
-
-const Choice = styled('label')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 12,
-  minHeight: 56,
-  padding: '12px 16px',
-  border: `1px solid ${color('control')}`,
-  borderRadius: tokens.radiusSmall,
-  fontWeight: 500,
-  lineHeight: 1.35,
-  cursor: 'pointer',
-  transition: 'background-color 120ms, border-color 120ms',
-  '&:hover': { borderColor: color('ink-muted') },
-  '&:has(:checked)': { borderColor: color('accent'), backgroundColor: color('accent-soft') },
-  '[data-error] &': { borderColor: color('error') },
-  '&:has(:focus-visible)': { outline: tokens.focusRing, outlineOffset: 2 },
-});
-
-const Mark = styled('input')({
-  appearance: 'none',
-  position: 'relative',
-  flex: 'none',
-  width: 20,
-  height: 20,
-  margin: 0,
-  border: `1.5px solid ${color('control')}`,
-  borderRadius: 5,
-  backgroundColor: color('surface'),
-  cursor: 'inherit',
-  outline: 'none',
-  transition: 'background-color 120ms, border-color 120ms',
-  '&[type="radio"]': { borderRadius: '50%' },
-  '&:checked': { borderColor: color('accent'), backgroundColor: color('accent') },
-  '&:checked::after': { content: '""', position: 'absolute' },
-  '&[type="radio"]:checked::after': { inset: 5, borderRadius: '50%', backgroundColor: color('accent-ink') },
-  '&[type="checkbox"]:checked::after': {
-    left: 5.5,
-    top: 1.5,
-    width: 6,
-    height: 11,
-    border: `solid ${color('accent-ink')}`,
-    borderWidth: '0 2px 2px 0',
-    transform: 'rotate(45deg)',
+  '& label': {
+    margin: 0,
+    minHeight: 56,
+    padding: '4px 16px 4px 8px',
+    border: `1px solid ${color('control')}`,
+    borderRadius: tokens.radiusSmall,
+    '&:hover': { borderColor: color('ink-muted') },
+    '&:has(:checked)': { borderColor: color('accent'), backgroundColor: color('accent-soft') },
   },
-  // In forced-colors mode, use native controls.
-  '@media (forced-colors: active)': { appearance: 'auto', '&:checked::after': { content: 'none' } },
-});
+  '&[data-error] label': { borderColor: color('error') },
+}));
 
 interface ChoiceGroupProps {
   /** Path of the value in the form: a string for radio buttons, an array for checkboxes. */
@@ -81,56 +37,62 @@ export function ChoiceGroup({ name, kind, label, hint, choices }: ChoiceGroupPro
   const { field, fieldState } = useController({ name, control });
   const message = fieldState.error?.message;
   const isMultiple = kind === 'checkbox';
+  const Control = isMultiple ? Checkbox : Radio;
+  const values = Object.keys(choices);
   const chosen: readonly string[] = isMultiple ? field.value : [field.value];
+  const focused = values.find((value) => chosen.includes(value)) ?? values[0];
 
   const choose = (value: string, isChosen: boolean) => {
     if (!isMultiple) return field.onChange(value);
-    const next = new Set([...chosen].filter((each) => each !== value).concat(isChosen ? value : []));
     // Keep display order, regardless of click order.
-    field.onChange(Object.keys(choices).filter((each) => next.has(each)));
+    field.onChange(values.filter((each) => (each === value ? isChosen : chosen.includes(each))));
   };
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) field.onBlur();
   };
 
   return (
-    <Root
-      ref={(element: HTMLElement | null) =>
-        field.ref(
-          element && {
-            focus: () =>
-              (element.querySelector<HTMLElement>('input:checked') ?? element.querySelector('input'))?.focus(),
-          },
-        )
-      }
+    <div
       role={isMultiple ? 'group' : 'radiogroup'}
       aria-labelledby={`${id}-label`}
       aria-describedby={`${id}-message`}
       {...(!isMultiple && { 'aria-required': true, 'aria-invalid': message !== undefined })}
-      data-error={message === undefined ? undefined : ''}
       onBlur={onBlur}
     >
-      <Legend id={`${id}-label`}>{label}</Legend>
-      {hint && <Hint>{hint}</Hint>}
-      <Choices>
-        {Object.entries(choices).map(([value, text]) => (
-          <Choice key={value}>
-            <Mark
-              type={kind}
-              name={name}
-              value={value}
-              checked={chosen.includes(value)}
-              onChange={({ target }) => choose(value, target.checked)}
-              {...(isMultiple &&
-                message !== undefined && { 'aria-invalid': true, 'aria-describedby': `${id}-message` })}
-            />
-            <span>{text}</span>
-          </Choice>
+      <Typography id={`${id}-label`} sx={{ fontWeight: 550 }}>
+        {label}
+      </Typography>
+      {hint && (
+        <Typography variant="body2" color="textSecondary">
+          {hint}
+        </Typography>
+      )}
+      <Choices data-error={message === undefined ? undefined : ''}>
+        {values.map((value) => (
+          <FormControlLabel
+            key={value}
+            label={choices[value]}
+            control={
+              <Control
+                name={name}
+                value={value}
+                checked={chosen.includes(value)}
+                onChange={({ target }) => choose(value, target.checked)}
+                slotProps={{
+                  input: {
+                    ...(value === focused && { ref: field.ref }),
+                    ...(isMultiple &&
+                      message !== undefined && { 'aria-invalid': true, 'aria-describedby': `${id}-message` }),
+                  },
+                }}
+              />
+            }
+          />
         ))}
       </Choices>
       <FormHelperText id={`${id}-message`} error={message !== undefined} aria-live="polite">
         {message ?? ' '}
       </FormHelperText>
-    </Root>
+    </div>
   );
 }

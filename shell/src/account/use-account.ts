@@ -5,6 +5,8 @@ import type { SessionUserMetadata } from '@lender-portal/contracts';
 import { useShellProps } from '../shell-props';
 
 export interface SignedInAccount {
+  /** Undefined while the viewer is unavailable. */
+  name: string | undefined;
   email: string | undefined;
   companyName: string | undefined;
   isDev: boolean;
@@ -19,6 +21,7 @@ export function useAccount(): SignedInAccount {
   const sessionUser = useSession(authClient)?.user;
   const metadata = sessionUser?.app_metadata as SessionUserMetadata | undefined;
   return {
+    name: data && `${data.user.firstName} ${data.user.lastName}`,
     email: data?.user.email ?? sessionUser?.email,
     companyName: metadata?.tenantName,
     isDev: metadata?.tenantIsDev ?? false,

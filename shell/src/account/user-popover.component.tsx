@@ -1,9 +1,11 @@
 import { followLink } from '@lender-portal/client/react';
 import { signOut } from '@lender-portal/client';
 import { shouldAskForAnalytics } from '@lender-portal/client/analytics';
-import { color, SignOutIcon } from '@lender-portal/ui';
 import { ColorSchemeSwitch } from '@lender-portal/ui/controls';
-import { Button, Chip, Popover, styled } from '@mui/material';
+import AnalyticsOutlined from '@mui/icons-material/AnalyticsOutlined';
+import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
+import PersonOutlined from '@mui/icons-material/PersonOutlined';
+import { Chip, List, ListItem, ListItemButton, ListItemIcon, ListItemText, Popover } from '@mui/material';
 import { useState } from 'react';
 import { useShellProps } from '../shell-props';
 import { AcceptedTerms } from '../terms/accepted-terms.component';
@@ -13,19 +15,6 @@ import { navigateToUrl } from 'single-spa';
 
 const WIDTH = '16rem';
 const ACCOUNT_PATH = 'profile/account';
-
-const Content = styled('div')({ display: 'grid', gap: 16, padding: 16 });
-
-const Email = styled('div')({ fontSize: 'var(--lp-font-size-14)', fontWeight: 600, overflowWrap: 'anywhere' });
-
-const Company = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  marginTop: 4,
-  color: color('ink-muted'),
-  fontSize: 'var(--lp-font-size-14)',
-});
 
 interface UserPopoverProps {
   account: SignedInAccount;
@@ -77,43 +66,54 @@ export function UserPopover({
         transition: { onExited: analytics.onExited },
       }}
     >
-      <Content>
-        <div>
-          <Email>{email}</Email>
-          <Company>
-            <span>{companyName}</span>
-            {isDev && <Chip label="DEV" color="warning" size="small" />}
-          </Company>
-        </div>
+      <List dense>
+        <ListItem divider>
+          <ListItemText
+            primary={email}
+            secondary={companyName}
+            slotProps={{ primary: { sx: { fontWeight: 600, overflowWrap: 'anywhere' } } }}
+          />
+          {isDev && <Chip label="DEV" color="warning" size="small" />}
+        </ListItem>
         {accountHref && (
-          <Button
-            href={accountHref}
-            size="small"
-            onClick={(event) => {
-              if (followLink(event, navigateToUrl)) onClose();
-            }}
-            sx={{ justifySelf: 'start', marginInlineStart: '-10px' }}
-          >
-            Account
-          </Button>
+          <ListItem disablePadding>
+            <ListItemButton
+              component="a"
+              href={accountHref}
+              onClick={(event) => {
+                if (followLink(event, navigateToUrl)) onClose();
+              }}
+            >
+              <ListItemIcon>
+                <PersonOutlined fontSize="small" />
+              </ListItemIcon>
+              <ListItemText>Account</ListItemText>
+            </ListItemButton>
+          </ListItem>
         )}
-        <ColorSchemeSwitch />
         <AcceptedTerms />
         {shouldAskForAnalytics(config) && (
-          <Button size="small" onClick={chooseAnalytics} sx={{ justifySelf: 'start', marginInlineStart: '-10px' }}>
-            Manage analytics
-          </Button>
+          <ListItem disablePadding>
+            <ListItemButton component="button" onClick={chooseAnalytics}>
+              <ListItemIcon>
+                <AnalyticsOutlined fontSize="small" />
+              </ListItemIcon>
+              <ListItemText>Manage analytics</ListItemText>
+            </ListItemButton>
+          </ListItem>
         )}
-        <Button
-          variant="outlined"
-          fullWidth
-          startIcon={<SignOutIcon size={20} />}
-          loading={isSigningOut}
-          onClick={() => void signOutUser()}
-        >
-          Sign out
-        </Button>
-      </Content>
+        <ListItem divider sx={{ py: 1.5, '& > *': { flex: 1 } }}>
+          <ColorSchemeSwitch />
+        </ListItem>
+        <ListItem disablePadding>
+          <ListItemButton component="button" disabled={isSigningOut} onClick={() => void signOutUser()}>
+            <ListItemIcon>
+              <LogoutOutlined fontSize="small" />
+            </ListItemIcon>
+            <ListItemText>Sign out</ListItemText>
+          </ListItemButton>
+        </ListItem>
+      </List>
     </Popover>
   );
 }

@@ -2,8 +2,17 @@ import { followLink } from '@lender-portal/client/react';
 import type { Failure } from '@lender-portal/client';
 import type { AttentionUrgency } from '@lender-portal/contracts/schema';
 import { formatAgo, formatMoment } from '@lender-portal/dates';
-import { color, EmptyState, ErrorState } from '@lender-portal/ui';
-import { Skeleton, styled } from '@mui/material';
+import { EmptyState, ErrorState } from '@lender-portal/ui';
+import {
+  List,
+  ListItem,
+  ListItemButton,
+  ListItemText,
+  ListSubheader,
+  Skeleton,
+  styled,
+  Typography,
+} from '@mui/material';
 import { useState } from 'react';
 import { useShellProps } from '../shell-props';
 import type { ActionItem } from './use-attention';
@@ -14,39 +23,6 @@ const GROUPS: readonly (readonly [urgency: AttentionUrgency, title: string])[] =
   ['SOON', 'Coming up'],
   ['NEWS', 'News'],
 ];
-
-const Title = styled('h2')({ padding: '16px 16px 8px', fontSize: 'var(--lp-font-size-16)' });
-
-const GroupTitle = styled('h3')({
-  padding: '8px 16px 4px',
-  color: color('ink-muted'),
-  fontSize: 'var(--lp-font-size-12)',
-  fontWeight: 600,
-});
-
-const List = styled('ul')({ margin: 0, padding: '0 8px 8px', listStyle: 'none' });
-
-const Entry = styled('a')({
-  display: 'grid',
-  gap: 2,
-  padding: '8px',
-  borderRadius: 'var(--lp-radius-small)',
-  color: color('ink'),
-  fontSize: 'var(--lp-font-size-14)',
-  lineHeight: 1.4,
-  textDecoration: 'none',
-  overflowWrap: 'anywhere',
-  '&:hover': { backgroundColor: `color-mix(in srgb, ${color('ink')} 5%, transparent)` },
-  '& > :first-of-type': { fontWeight: 600 },
-  '& > :not(:first-of-type)': { color: color('ink-muted'), fontSize: 'var(--lp-font-size-12)' },
-});
-
-const Detail = styled('span')({
-  display: '-webkit-box',
-  overflow: 'hidden',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-});
 
 interface AttentionListProps {
   items: readonly ActionItem[] | undefined;
@@ -65,18 +41,20 @@ export function AttentionList({ items, failure, onRetry, onFollow }: AttentionLi
     );
   return (
     <>
-      <Title>Action items</Title>
+      <Typography variant="h3" component="h2" sx={{ p: 2, pb: 1 }}>
+        Action items
+      </Typography>
       {GROUPS.map(([urgency, title]) => {
         const group = items.filter((item) => item.urgency === urgency);
         return (
           group.length > 0 && (
             <section key={urgency} aria-label={title}>
-              <GroupTitle>{title}</GroupTitle>
-              <List>
+              <ListSubheader component="h3">{title}</ListSubheader>
+              <List dense disablePadding>
                 {group.map((item) => (
-                  <li key={item.id}>
+                  <ListItem key={item.id} disablePadding>
                     <ItemLink item={item} onFollow={onFollow} />
-                  </li>
+                  </ListItem>
                 ))}
               </List>
             </section>
@@ -87,6 +65,8 @@ export function AttentionList({ items, failure, onRetry, onFollow }: AttentionLi
   );
 }
 
+const twoLines = { display: '-webkit-box', overflow: 'hidden', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2 };
+
 function ItemLink({
   item: { title, detail, at, path, urgency },
   onFollow,
@@ -96,17 +76,21 @@ function ItemLink({
 }) {
   const { basePath } = useShellProps();
   const [now] = useState(() => Date.now());
+  const time = urgency === 'SOON' ? `Due ${formatMoment(at)}` : formatAgo(at, now);
   return (
-    <Entry
+    <ListItemButton
+      component="a"
       href={`${basePath}${path}`}
       onClick={(event) => {
         if (followLink(event, navigateToUrl)) onFollow();
       }}
     >
-      <span>{title}</span>
-      {detail && <Detail>{detail}</Detail>}
-      <span>{urgency === 'SOON' ? `Due ${formatMoment(at)}` : formatAgo(at, now)}</span>
-    </Entry>
+      <ListItemText
+        primary={title}
+        secondary={detail ? `${time} · ${detail}` : time}
+        slotProps={{ primary: { sx: { fontWeight: 600 } }, secondary: { variant: 'caption', sx: twoLines } }}
+      />
+    </ListItemButton>
   );
 }
 

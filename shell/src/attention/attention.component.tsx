@@ -28,7 +28,8 @@ export function AttentionBell({
       open={isOpen}
       onClose={onClose}
       anchorEl={anchor}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      // Beside the menu, whose counters stay visible.
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       marginThreshold={8}
       disableScrollLock
       slotProps={{

@@ -1,31 +1,8 @@
-import { color } from '@lender-portal/ui';
-import { IconButton, styled } from '@mui/material';
+import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined';
+import { Badge, IconButton } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useLazyPopover } from '../idle/use-lazy-popover';
-import { BellIcon } from './bell-icon';
 import { useAttention } from './use-attention';
-
-// Overlays the bell, so that a late count causes no layout shift.
-const Count = styled('span')({
-  position: 'absolute',
-  top: 0,
-  // Larger texts move it off the bell.
-  left: 'calc(12px + .5625rem)',
-  minWidth: '1.5em',
-  padding: '0 5px',
-  borderRadius: '1em',
-  backgroundColor: color('accent'),
-  color: color('accent-ink'),
-  fontSize: 'var(--lp-font-size-12)',
-  fontWeight: 600,
-  fontVariantNumeric: 'tabular-nums',
-  lineHeight: 1.5,
-  pointerEvents: 'none',
-});
-
-/** Larger texts make the count wider than the button. */
-const COUNT_ROOM = 'max(0px, 2.8125rem - 45px)';
-const MAX_COUNT = 99;
 
 const loadAttention = () => import(/* webpackChunkName: "attention" */ './attention.component');
 
@@ -33,7 +10,8 @@ const loadAttention = () => import(/* webpackChunkName: "attention" */ './attent
 export function Bell() {
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const attention = useAttention();
-  const count = attention.items?.length ?? 0;
+  // Undefined instead of zero, which the badge would contain as hidden text.
+  const count = attention.items?.length || undefined;
   const { loaded, isOpen, open, close } = useLazyPopover(
     loadAttention,
     'Your action items could not be loaded. Please try again.',
@@ -43,14 +21,16 @@ export function Bell() {
     <>
       <IconButton
         ref={setButton}
-        aria-label={count > 0 ? `Action items: ${count}` : 'Action items'}
+        aria-label={count ? `Action items: ${count}` : 'Action items'}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={open}
-        sx={{ position: 'relative', marginInlineEnd: COUNT_ROOM }}
+        // The count is wider than the button, especially with large text.
+        sx={{ mr: '.5rem' }}
       >
-        <BellIcon />
-        {count > 0 && <Count aria-hidden="true">{count > MAX_COUNT ? `${MAX_COUNT}+` : count}</Count>}
+        <Badge badgeContent={count} color="primary">
+          <NotificationsOutlined />
+        </Badge>
       </IconButton>
       <Announcement count={attention.items?.length} />
       {loaded && <loaded.AttentionBell attention={attention} anchor={button} isOpen={isOpen} onClose={close} />}

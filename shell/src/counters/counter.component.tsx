@@ -1,27 +1,9 @@
 import type { CounterItem, RemoteName } from '@lender-portal/module-contract';
 import type { SidebarCountersProps } from '@lender-portal/contracts';
-import { color } from '@lender-portal/ui';
-import { styled } from '@mui/material';
+import { Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useShellProps } from '../shell-props';
 import { mountCounter } from './mount-counter';
-
-// Overlays the end of its row, so that it takes no room from the label. Clicks reach the link below.
-const Slot = styled('span')({
-  position: 'absolute',
-  insetBlock: 0,
-  right: 12,
-  display: 'flex',
-  alignItems: 'center',
-  maxWidth: 72,
-  overflow: 'hidden',
-  color: color('ink-muted'),
-  fontSize: 'var(--lp-font-size-12)',
-  fontWeight: 600,
-  fontVariantNumeric: 'tabular-nums',
-  whiteSpace: 'nowrap',
-  pointerEvents: 'none',
-});
 
 /** A menu counter, and the remote that exposes `./SidebarCounters` for it. */
 export interface MenuCounter {
@@ -52,5 +34,15 @@ export function MenuCounter({ id, item, remote }: { id: string } & MenuCounter) 
     const onFailed = () => void failures.set(remote, attempt + 1);
     return mountCounter(() => loadParcel(remote, './SidebarCounters', { attempt }), element, props, onFailed);
   }, [item, remote, loadParcel, authClient, config, links, nonce, firstResponse]);
-  return <Slot id={id} ref={slot} />;
+  return (
+    <Typography
+      id={id}
+      ref={slot}
+      component="span"
+      variant="caption"
+      color="textSecondary"
+      noWrap
+      sx={{ display: 'block', maxWidth: 72, fontWeight: 600 }}
+    />
+  );
 }

@@ -1,24 +1,8 @@
 import { followLink } from '@lender-portal/client/react';
-import { BrandMark, color, DevBrandMark } from '@lender-portal/ui';
-import { styled } from '@mui/material';
+import { BrandMark, DevBrandMark } from '@lender-portal/ui';
+import { Link } from '@mui/material';
 import { useShellProps } from '../shell-props';
 import { navigateToUrl } from 'single-spa';
-
-const Anchor = styled('a')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 12,
-  minWidth: 0,
-  borderRadius: 'var(--lp-radius-small)',
-  color: color('ink'),
-  fontSize: 'var(--lp-font-size-16)',
-  fontWeight: 620,
-  letterSpacing: '-0.01em',
-  textDecoration: 'none',
-  '& svg': { flex: 'none' },
-});
-
-const Name = styled('span')({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
 
 interface BrandProps {
   isDev: boolean;
@@ -29,14 +13,18 @@ interface BrandProps {
 export function Brand({ isDev, onFollow }: BrandProps) {
   const { config, links } = useShellProps();
   return (
-    <Anchor
+    <Link
       href={links.exchange}
+      variant="subtitle1"
+      color="textPrimary"
+      underline="none"
       onClick={(event) => {
         if (followLink(event, navigateToUrl)) onFollow?.();
       }}
+      sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mr: 'auto', minWidth: 0, '& svg': { flex: 'none' } }}
     >
       {isDev ? <DevBrandMark /> : <BrandMark />}
-      <Name>{config.brand.name}</Name>
-    </Anchor>
+      <span>{config.brand.name}</span>
+    </Link>
   );
 }

@@ -1,18 +1,17 @@
 import { color, tokens } from '@lender-portal/ui';
-import { styled } from '@mui/material';
+import { Paper } from '@mui/material';
 import type { SignedInAccount } from '../account/use-account';
 import { Bell } from '../attention/bell.component';
 import { SideMenu } from './side-menu.component';
 
 const { menu, page } = tokens.frame;
 
-const Bar = styled('header')({
+const style = {
   position: 'sticky',
   top: 0,
   width: menu,
   height: '100dvh',
   borderRight: `1px solid ${color('border')}`,
-  backgroundColor: color('surface'),
   // On wide screens, extends the menu's background to the edge.
   '&::before': {
     content: '""',
@@ -22,13 +21,11 @@ const Bar = styled('header')({
     width: `max(0px, calc((100vw - ${page}px) / 2))`,
     backgroundColor: 'inherit',
   },
-});
+};
 
 /** Permanent menu on wide screens. */
-export function SideBar({ account }: { account: SignedInAccount }) {
-  return (
-    <Bar>
-      <SideMenu account={account} action={<Bell />} />
-    </Bar>
-  );
-}
+export const SideBar = ({ account }: { account: SignedInAccount }) => (
+  <Paper component="header" square sx={style}>
+    <SideMenu account={account} action={<Bell />} />
+  </Paper>
+);

@@ -1,27 +1,19 @@
 import { askForAnalytics } from '@lender-portal/client/analytics';
 import { color } from '@lender-portal/ui';
-import { styled } from '@mui/material';
+import { styled, Toolbar } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { SignedInAccount } from '../account/use-account';
 import { UserItem } from '../account/user-item.component';
 import { Menu } from '../menu/menu.component';
 import { Brand } from './brand.component';
 
-const Column = styled('div')({ display: 'flex', flexDirection: 'column', height: '100%' });
-
-const Head = styled('div')({
+const Column = styled('div')({
   display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 8,
-  minHeight: 72,
-  padding: '16px 12px 16px 24px',
-  '& a > span': { whiteSpace: 'normal' },
+  flexDirection: 'column',
+  height: '100%',
+  '& > .menu': { flex: 1, minHeight: 0, padding: '8px 12px 24px', overflowY: 'auto' },
+  '& > .user': { minHeight: 73, margin: '0 12px', padding: '8px 0', borderTop: `1px solid ${color('border')}` },
 });
-
-const Scroller = styled('div')({ flex: 1, minHeight: 0, padding: '8px 12px 24px', overflowY: 'auto' });
-
-const Foot = styled('div')({ margin: '0 12px', padding: '8px 0', borderTop: `1px solid ${color('border')}` });
 
 interface SideMenuProps {
   account: SignedInAccount;
@@ -35,16 +27,16 @@ interface SideMenuProps {
 export function SideMenu({ account, action, onFollow, onChooseAnalytics = askForAnalytics }: SideMenuProps) {
   return (
     <Column>
-      <Head>
+      <Toolbar disableGutters sx={{ minHeight: 72, pl: 3, pr: 1 }}>
         <Brand isDev={account.isDev} onFollow={onFollow} />
         {action}
-      </Head>
-      <Scroller>
+      </Toolbar>
+      <div className="menu">
         <Menu onFollow={onFollow} />
-      </Scroller>
-      <Foot>
+      </div>
+      <div className="user">
         <UserItem account={account} onChooseAnalytics={onChooseAnalytics} />
-      </Foot>
+      </div>
     </Column>
   );
 }

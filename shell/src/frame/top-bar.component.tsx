@@ -1,33 +1,15 @@
 import { askForAnalytics } from '@lender-portal/client/analytics';
 import { onLocationChange } from '@lender-portal/client/react';
-import { CloseIcon, color, MenuIcon, tokens } from '@lender-portal/ui';
-import { Drawer, IconButton, styled } from '@mui/material';
+import { tokens } from '@lender-portal/ui';
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import MenuOutlined from '@mui/icons-material/MenuOutlined';
+import { AppBar, Drawer, IconButton, Toolbar } from '@mui/material';
 import { useEffect, useState } from 'react';
 import type { SignedInAccount } from '../account/use-account';
 import { Bell } from '../attention/bell.component';
 import { useAfterExit } from '../use-after-exit';
 import { Brand } from './brand.component';
 import { SideMenu } from './side-menu.component';
-
-const HEIGHT = 56;
-
-// Placeholder for the fixed bar.
-const Placeholder = styled('div')({ height: HEIGHT });
-
-const Bar = styled('header')(({ theme }) => ({
-  position: 'fixed',
-  zIndex: theme.zIndex.appBar,
-  inset: '0 0 auto',
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  height: HEIGHT,
-  padding: '0 16px 0 8px',
-  borderBottom: `1px solid ${color('border')}`,
-  backgroundColor: color('surface'),
-}));
-
-const End = styled('div')({ marginInlineStart: 'auto' });
 
 /** Replaces the side bar on narrow screens: a bar, and the menu in a drawer. */
 export function TopBar({ account }: { account: SignedInAccount }) {
@@ -36,21 +18,23 @@ export function TopBar({ account }: { account: SignedInAccount }) {
   const analytics = useAfterExit(askForAnalytics);
   useEffect(() => onLocationChange(() => setIsOpen(false), { early: true }), []);
   return (
-    <Placeholder>
-      <Bar>
-        <IconButton
-          aria-label="Open menu"
-          aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen(true)}
-        >
-          <MenuIcon />
-        </IconButton>
-        <Brand isDev={account.isDev} />
-        <End>
+    <>
+      <AppBar>
+        <Toolbar disableGutters sx={{ gap: 1, px: 1, '& a': { overflow: 'hidden', whiteSpace: 'nowrap' } }}>
+          <IconButton
+            aria-label="Open menu"
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(true)}
+          >
+            <MenuOutlined />
+          </IconButton>
+          <Brand isDev={account.isDev} />
           <Bell />
-        </End>
-      </Bar>
+        </Toolbar>
+      </AppBar>
+      {/* Takes the place of the fixed bar. */}
+      <Toolbar />
       <Drawer
         open={isOpen}
         onClose={close}
@@ -68,11 +52,11 @@ export function TopBar({ account }: { account: SignedInAccount }) {
           }}
           action={
             <IconButton aria-label="Close menu" onClick={close}>
-              <CloseIcon />
+              <CloseOutlined />
             </IconButton>
           }
         />
       </Drawer>
-    </Placeholder>
+    </>
   );
 }

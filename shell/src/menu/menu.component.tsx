@@ -1,7 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { ViewerDocument } from '@lender-portal/client/graphql';
-import { color } from '@lender-portal/ui';
-import { styled } from '@mui/material';
+import { List, ListSubheader, styled } from '@mui/material';
 import { useId } from 'react';
 import { useCurrentRoute } from '../navigation/use-current-route';
 import { useShellProps } from '../shell-props';
@@ -9,15 +8,15 @@ import { createMenu, type MenuGroup } from './menu-items';
 import { MenuLink } from './menu-link.component';
 import { MenuSkeleton } from './menu-skeleton.component';
 
-const Groups = styled('div')({ display: 'grid', gap: 24 });
-
-const List = styled('ul')({ display: 'grid', gap: 4, margin: 0, padding: 0 });
-
-const Title = styled('div')({
-  padding: '0 12px 8px',
-  color: color('ink-muted'),
-  fontSize: 'var(--lp-font-size-12)',
-  fontWeight: 600,
+// One style for all items, because a style per item costs more time.
+const Navigation = styled('nav')({
+  '& ul': { display: 'grid', gap: 4 },
+  '& ul + *': { marginTop: 24 },
+  '& li > a, & .MuiListSubheader-root': { paddingLeft: 12 },
+  '& .MuiListItemIcon-root': { minWidth: 32, '& svg': { fontSize: 20 } },
+  '& .MuiListItemText-primary': { fontWeight: 500 },
+  // The counter does not catch clicks of its link.
+  '& .MuiListItemSecondaryAction-root': { right: 12, pointerEvents: 'none' },
 });
 
 interface MenuProps {
@@ -35,17 +34,9 @@ export function Menu({ onFollow }: MenuProps) {
     isMain: data?.user.isMain ?? false,
   });
   return (
-    <nav aria-label="Main" aria-busy={loading}>
-      {loading ? (
-        <MenuSkeleton />
-      ) : (
-        <Groups>
-          {groups.map((group) => (
-            <Group key={group.id} group={group} onFollow={onFollow} />
-          ))}
-        </Groups>
-      )}
-    </nav>
+    <Navigation aria-label="Main" aria-busy={loading}>
+      {loading ? <MenuSkeleton /> : groups.map((group) => <Group key={group.id} group={group} onFollow={onFollow} />)}
+    </Navigation>
   );
 }
 
@@ -57,9 +48,13 @@ function Group({ group: { title, items }, onFollow }: MenuProps & { group: MenuG
   const current = useCurrentRoute(basePath, routeTable);
   const titleId = useId();
   return (
-    <div>
-      {title && <Title id={titleId}>{title}</Title>}
-      <List role="list" {...(title && { 'aria-labelledby': titleId })}>
+    <>
+      {title && (
+        <ListSubheader component="div" disableSticky id={titleId}>
+          {title}
+        </ListSubheader>
+      )}
+      <List dense disablePadding role="list" {...(title && { 'aria-labelledby': titleId })}>
         {items.map((item) => (
           <MenuLink
             key={item.id}
@@ -70,6 +65,6 @@ function Group({ group: { title, items }, onFollow }: MenuProps & { group: MenuG
           />
         ))}
       </List>
-    </div>
+    </>
   );
 }

@@ -1,23 +1,10 @@
 import { followLink } from '@lender-portal/client/react';
 import type { PortalAppProps } from '@lender-portal/contracts';
-import { color, Illustration, PortalRoot } from '@lender-portal/ui';
+import { Illustration, PortalRoot } from '@lender-portal/ui';
 import { Button, styled, Typography } from '@mui/material';
 import { navigateToUrl } from 'single-spa';
 
-const Page = styled('div')({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'center',
-  gap: 8,
-  maxWidth: 480,
-  margin: '0 auto',
-  padding: '64px 24px',
-  textAlign: 'center',
-});
-
-const Title = styled('p')({ fontSize: 'var(--lp-font-size-20)', fontWeight: 600 });
-
-const Explanation = styled('p')({ marginBottom: 24, color: color('ink-muted') });
+const Page = styled('div')({ maxWidth: 480, margin: '0 auto', padding: '64px 24px', textAlign: 'center' });
 
 interface StatusPageProps {
   portal: PortalAppProps;
@@ -33,8 +20,12 @@ function StatusPage({ portal: { nonce, links, failures }, code, title, explanati
       <Page>
         <Illustration name="error" />
         <Typography variant="h1">{code}</Typography>
-        <Title>{title}</Title>
-        <Explanation>{explanation}</Explanation>
+        <Typography variant="h2" component="p" sx={{ my: 1 }}>
+          {title}
+        </Typography>
+        <Typography color="textSecondary" sx={{ mb: 4 }}>
+          {explanation}
+        </Typography>
         <Button variant="contained" href={links.exchange} onClick={(event) => followLink(event, navigateToUrl)}>
           Go to exchange
         </Button>

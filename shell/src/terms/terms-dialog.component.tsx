@@ -1,5 +1,5 @@
 import { correlationIdOf, signOut } from '@lender-portal/client';
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, styled } from '@mui/material';
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { useShellProps } from '../shell-props';
 import { TermsLink } from './terms-link.component';
@@ -7,10 +7,6 @@ import { useAcceptTerms } from './use-accept-terms';
 import type { TermsStatus } from './use-terms-status';
 
 const MAX_WIDTH = 340;
-
-const Text = styled('div')({ display: 'grid', gap: 12, fontSize: 'var(--lp-font-size-14)' });
-
-const News = styled('p')({ fontWeight: 600 });
 
 interface TermsDialogProps {
   status: TermsStatus;
@@ -42,12 +38,16 @@ export function TermsDialog({ status: { isUrlChanged, url }, isOpen }: TermsDial
     >
       <DialogTitle id={titleId}>Terms of Service</DialogTitle>
       <DialogContent>
-        <Text id={textId}>
-          {(isUrlChanged || hasNewer) && <News role="status">Our Terms of Service have changed</News>}
-          <p>
+        <div id={textId}>
+          {(isUrlChanged || hasNewer) && (
+            <Typography variant="subtitle2" component="p" role="status" sx={{ mb: 1.5 }}>
+              Our Terms of Service have changed
+            </Typography>
+          )}
+          <Typography variant="body2">
             Please read and accept our <TermsLink url={url} /> to continue.
-          </p>
-        </Text>
+          </Typography>
+        </div>
         {error !== undefined && !isAccepting && <AcceptFailure error={error} />}
       </DialogContent>
       <DialogActions>

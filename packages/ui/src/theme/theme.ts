@@ -26,6 +26,8 @@ const base = createTheme({
   spacing: tokens.space,
   shape: { borderRadius: tokens.radiusSmall },
   breakpoints: { values: { xs: 0, sm: 600, md: tokens.breakpoints.table, lg: tokens.breakpoints.sideMenu, xl: 1536 } },
+  // Higher with large text, because icons grow with it.
+  mixins: { toolbar: { minHeight: 'calc(1.5rem + 32px)' } },
   typography: {
     fontFamily: tokens.font,
     h1: heading(28, '-0.018em'),

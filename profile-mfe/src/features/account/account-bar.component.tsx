@@ -2,9 +2,10 @@ import { signOut, withTimeLimit } from '@lender-portal/client';
 import { askForAnalytics, shouldAskForAnalytics } from '@lender-portal/client/analytics';
 import { useAppProps } from '@lender-portal/client/react';
 import type { SessionUserMetadata } from '@lender-portal/contracts';
-import { BrandMark, color, DevBar, DevBrandMark, fontSize, SignOutIcon } from '@lender-portal/ui';
+import { BrandMark, DevBar, DevBrandMark } from '@lender-portal/ui';
 import { ConfirmDialog } from '@lender-portal/ui/dialogs';
-import { Button, Chip, styled } from '@mui/material';
+import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
+import { AppBar, Button, Chip, Toolbar, Typography, type Theme } from '@mui/material';
 import type { Session } from '@supabase/supabase-js';
 import { useState } from 'react';
 import { useViewer } from '../../use-viewer';
@@ -13,61 +14,23 @@ import type { DraftAutosave } from '../draft/draft-autosave';
 /** Maximum wait for the last save before signing out, ms. */
 const FINAL_SAVE_TIME_LIMIT_MS = 4_000;
 
-const Bar = styled('div')(({ theme }) => ({
-  display: 'flex',
+const style = (theme: Theme) => ({
   flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: theme.spacing(1.5, 2),
+  gap: '12px 16px',
   padding: theme.spacing(2),
-  borderBottom: `1px solid ${color('border')}`,
-  backgroundColor: color('surface'),
-  [theme.breakpoints.up('md')]: { padding: theme.spacing(2, 4) },
-}));
-
-const Brand = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 12,
-  minWidth: 0,
-  fontWeight: 620,
-  letterSpacing: '-0.01em',
-  overflowWrap: 'anywhere',
-  '& svg': { flex: 'none' },
+  [theme.breakpoints.up('md')]: { paddingInline: theme.spacing(4) },
+  '& .brand': { display: 'flex', alignItems: 'center', gap: 1.5, mr: 'auto', minWidth: 0, overflowWrap: 'anywhere' },
+  '& .brand svg': { flex: 'none' },
+  '& .account': {
+    minWidth: 0,
+    lineHeight: 1.4,
+    overflowWrap: 'anywhere',
+    // The account is unknown in the prerendered page.
+    '& > div': { minHeight: '1.4em' },
+    [theme.breakpoints.down('sm')]: { order: 1, width: '100%' },
+    [theme.breakpoints.up('sm')]: { textAlign: 'end' },
+  },
 });
-
-const AccountInfo = styled('div')(({ theme }) => ({
-  order: 3,
-  flex: '1 0 100%',
-  minWidth: 0,
-  fontSize: fontSize(14),
-  lineHeight: 1.4,
-  overflowWrap: 'anywhere',
-  // The account is unknown in the prerendered page.
-  '& > div': { minHeight: '1.4em' },
-  [theme.breakpoints.up('sm')]: { order: 0, flex: '1 1 0', textAlign: 'end' },
-}));
-
-const Company = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 8,
-  color: color('ink-muted'),
-  [theme.breakpoints.up('sm')]: { justifyContent: 'flex-end' },
-}));
-
-const Analytics = styled('div')(({ theme }) => ({
-  order: 4,
-  flex: '1 0 100%',
-  // Aligns the button's text with the other content.
-  marginInlineStart: -10,
-  [theme.breakpoints.up('md')]: { order: 0, flex: 'none', marginInlineStart: 0 },
-}));
-
-const SignOutArea = styled('div')(({ theme }) => ({
-  marginLeft: 'auto',
-  [theme.breakpoints.up('sm')]: { marginLeft: 0 },
-}));
 
 interface AccountBarProps {
   session: Session | null | undefined;
@@ -102,36 +65,34 @@ export function AccountBar({ session, autosave }: AccountBarProps) {
   return (
     <>
       {isDev && <DevBar />}
-      <Bar>
-        <Brand>
-          {isDev ? <DevBrandMark /> : <BrandMark />}
-          <span>{config.brand.name}</span>
-        </Brand>
-        <AccountInfo>
-          <div>{viewer?.user.email ?? session?.user.email}</div>
-          <Company>
-            <span>{metadata?.tenantName}</span>
-            {isDev && <Chip label="DEV" color="warning" size="small" />}
-          </Company>
-        </AccountInfo>
-        {shouldAskForAnalytics(config) && (
-          <Analytics>
+      <AppBar position="static">
+        <Toolbar disableGutters sx={style}>
+          <Typography variant="subtitle1" component="div" className="brand">
+            {isDev ? <DevBrandMark /> : <BrandMark />}
+            <span>{config.brand.name}</span>
+          </Typography>
+          <Typography variant="body2" component="div" className="account">
+            <div>{viewer?.user.email ?? session?.user.email}</div>
+            <Typography variant="inherit" component="div" color="textSecondary">
+              <span>{metadata?.tenantName}</span>
+              {isDev && <Chip label="DEV" color="warning" size="small" sx={{ ml: 1 }} />}
+            </Typography>
+          </Typography>
+          {shouldAskForAnalytics(config) && (
             <Button size="small" onClick={askForAnalytics}>
               Manage analytics
             </Button>
-          </Analytics>
-        )}
-        <SignOutArea>
+          )}
           <Button
             variant="outlined"
-            startIcon={<SignOutIcon size={20} />}
+            startIcon={<LogoutOutlined />}
             loading={isSigningOut}
             onClick={() => void saveAndSignOut()}
           >
             Sign out
           </Button>
-        </SignOutArea>
-      </Bar>
+        </Toolbar>
+      </AppBar>
       <ConfirmDialog
         open={isConfirming}
         title="Sign out without saving?"

@@ -1,17 +1,7 @@
-import { color, fontSize } from '@lender-portal/ui';
-import { styled } from '@mui/material';
+import { Typography } from '@mui/material';
 import { useState } from 'react';
 import type { DraftAutosave, SaveState } from './draft-autosave';
 import { useSaveState } from './use-autosave';
-
-const Line = styled('p')({
-  minHeight: '1.43em',
-  margin: 0,
-  color: color('ink-muted'),
-  fontSize: fontSize(14),
-  lineHeight: 1.43,
-  '&[data-state="failed"]': { color: color('warning') },
-});
 
 const labels: Record<SaveState, string> = { none: '', saving: 'Saving…', saved: 'Saved', failed: 'Not saved yet…' };
 
@@ -27,8 +17,14 @@ export function SaveStatus({ autosave }: { autosave: DraftAutosave }) {
     setLast({ state, outcome: isOutcome ? state : last.outcome, isNews: isOutcome && state !== last.outcome });
   }
   return (
-    <Line role="status" aria-live={last.isNews ? 'polite' : 'off'} data-state={state}>
+    <Typography
+      variant="body2"
+      color={state === 'failed' ? 'warning' : 'textSecondary'}
+      role="status"
+      aria-live={last.isNews ? 'polite' : 'off'}
+      sx={{ minHeight: '1.5em' }}
+    >
       {labels[state]}
-    </Line>
+    </Typography>
   );
 }

@@ -1,18 +1,8 @@
 import { documentUrl } from '@lender-portal/contracts';
 import { formatInstant } from '@lender-portal/dates';
-import { fontSize } from '@lender-portal/ui';
-import { Link, styled, Typography } from '@mui/material';
+import { Link, List, ListItem, ListItemText, Typography } from '@mui/material';
 import { AccountCard } from '../account-shared/account-card';
 import type { OwnAccount } from '../account-shared/own-account';
-
-const List = styled('ul')({
-  display: 'grid',
-  gap: 8,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  fontSize: fontSize(14),
-});
 
 /** Terms accepted by the lender, with dates. */
 export function AcceptedTermsSection({ terms }: { terms: OwnAccount['acceptedTerms'] }) {
@@ -23,15 +13,20 @@ export function AcceptedTermsSection({ terms }: { terms: OwnAccount['acceptedTer
           You have not accepted any terms yet.
         </Typography>
       ) : (
-        <List>
+        <List dense disablePadding>
           {terms.map(({ id, version, url, acceptedAt }) => (
-            <li key={id}>
-              <TermsLink
-                name={version === null ? 'Terms of Service' : `Terms of Service, version ${version}`}
-                url={url}
+            <ListItem key={id} disableGutters disablePadding>
+              <ListItemText
+                primary={
+                  <TermsLink
+                    name={version === null ? 'Terms of Service' : `Terms of Service, version ${version}`}
+                    url={url}
+                  />
+                }
+                secondary={`Accepted ${formatInstant(acceptedAt)}`}
+                slotProps={{ secondary: { variant: 'caption' } }}
               />
-              <span>{` · accepted ${formatInstant(acceptedAt)}`}</span>
-            </li>
+            </ListItem>
           ))}
         </List>
       )}
@@ -41,12 +36,7 @@ export function AcceptedTermsSection({ terms }: { terms: OwnAccount['acceptedTer
 
 function TermsLink({ name, url }: { name: string; url: string }) {
   const href = documentUrl(url, window.location.origin);
-  if (!href)
-    return (
-      <>
-        <span>{name}</span>
-      </>
-    );
+  if (!href) return <span>{name}</span>;
   return (
     <Link href={href} target="_blank" rel="noopener noreferrer">
       <span>{name}</span>

@@ -73,7 +73,7 @@ export function WizardForm({ hasLender, isAlreadySetUp, autosave, isDone, onDone
 
   return (
     <FormProvider {...form}>
-      <WizardLayout data-steps={steps.length > 1 ? '' : undefined}>
+      <WizardLayout>
         {steps.length > 1 && <Stepper steps={steps} current={step} />}
         <FormCard>
           <form ref={element} noValidate onSubmit={(event) => void submitStep(event)}>

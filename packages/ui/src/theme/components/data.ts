@@ -12,7 +12,7 @@ const soft = (name: 'accent' | 'success' | 'warning' | 'error') => ({
   color: color(name),
 });
 
-/** Tables, chips, alerts and progress. */
+/** Tables, lists, steppers, chips, badges, alerts and progress. */
 export const data: Components<Theme> = {
   MuiTable: { styleOverrides: { root: { fontVariantNumeric: 'tabular-nums' } } },
   MuiTableCell: {
@@ -46,6 +46,47 @@ export const data: Components<Theme> = {
         '&.MuiChip-colorWarning': soft('warning'),
         '&.MuiChip-colorError': soft('error'),
       },
+    },
+  },
+  MuiAvatar: {
+    styleOverrides: {
+      root: { width: 32, height: 32, fontSize: 16, fontWeight: 600 },
+      colorDefault: { backgroundColor: color('accent-soft'), color: color('accent') },
+    },
+  },
+  MuiBadge: {
+    // Grows with the text.
+    styleOverrides: {
+      badge: {
+        minWidth: '1.25rem',
+        height: '1.25rem',
+        padding: '0 .375rem',
+        borderRadius: '1rem',
+        fontWeight: 600,
+        fontVariantNumeric: 'tabular-nums',
+      },
+    },
+  },
+  MuiListItemButton: {
+    styleOverrides: {
+      root: {
+        minHeight: 40,
+        borderRadius: tokens.radiusSmall,
+        '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: color('accent-soft'), color: color('accent') },
+        '&.Mui-selected .MuiListItemIcon-root': { color: 'inherit' },
+      },
+    },
+  },
+  MuiListSubheader: {
+    styleOverrides: {
+      root: { padding: '8px 16px', fontSize: fontSize(12), fontWeight: 600, lineHeight: 1.5 },
+    },
+  },
+  // The text is scaled together with the icon.
+  MuiStepIcon: { styleOverrides: { root: { color: color('ink-muted') }, text: { fontSize: 12, fontWeight: 600 } } },
+  MuiStepConnector: {
+    styleOverrides: {
+      line: { borderColor: color('control'), '.Mui-completed > &, .Mui-active > &': { borderColor: color('accent') } },
     },
   },
   MuiAlert: {

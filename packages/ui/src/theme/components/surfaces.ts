@@ -10,6 +10,10 @@ const floating = {
 /** Cards, dialogs, drawers and other surfaces. */
 export const surfaces: Components<Theme> = {
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiAppBar: {
+    defaultProps: { color: 'inherit', elevation: 0 },
+    styleOverrides: { root: { borderBottom: `1px solid ${color('border')}` } },
+  },
   MuiCard: {
     styleOverrides: { root: { border: `1px solid ${color('border')}`, borderRadius: tokens.radius } },
   },
