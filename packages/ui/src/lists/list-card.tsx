@@ -9,12 +9,15 @@ import type { List } from './use-list';
 /** Rows per page. */
 export const PAGE_SIZE = 10;
 
+/** A list that the endpoint returns by page. */
+export type PagedList<Row> = List<{ totalCount: number; nodes: readonly Row[] }>;
+
 export interface ListCardProps<Row> {
   title: string;
   /** Lowercase plural of the rows, such as `users`. */
   nouns: string;
   /** Undefined for a skeleton. */
-  list: List<{ totalCount: number; nodes: readonly Row[] }> | undefined;
+  list: PagedList<Row> | undefined;
   /** Describes why the list failed: `toFailure` of the client package. */
   failure: { message: string; reference?: string | undefined } | undefined;
   /** Path of the rows in the first response. */

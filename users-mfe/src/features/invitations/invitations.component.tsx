@@ -1,6 +1,6 @@
+import { toFailure } from '@lender-portal/client/graphql';
+import { ListCard, type PagedList } from '@lender-portal/ui/lists';
 import { useRef, useState, type RefObject } from 'react';
-import { TeamListCard } from '../../components/list-card.component';
-import type { TeamListPage } from '../../use-list-page';
 import type { TeamUrl } from '../../use-team-url-state';
 import { InvitationLink } from '../manage-invitation/copy-link.component';
 import { RevokeInvitation } from '../manage-invitation/revoke-invitation.component';
@@ -11,7 +11,7 @@ import { invitationColumns } from './invitation-columns';
 
 interface InvitationsProps {
   /** Undefined for a skeleton. */
-  list: TeamListPage<PendingInvitation> | undefined;
+  list: PagedList<PendingInvitation> | undefined;
   teamUrl: TeamUrl;
   /** Receives focus when this card disappears with its last invitation. */
   pageHeadingRef: RefObject<HTMLElement | null>;
@@ -27,11 +27,13 @@ export function PendingInvitations({ list, teamUrl: { urlState, hrefOf, go }, pa
   return (
     <>
       {(!list || list.status === 'failed' || Boolean(list.shown?.totalCount)) && (
-        <TeamListCard
+        <ListCard
           title="Invitations"
           nouns="invitations"
           list={list}
+          failure={list?.error === undefined ? undefined : toFailure(list.error)}
           firstRows="getLenderUserInvitations.nodes"
+          keyOf={({ id }) => id}
           isOptional
           columns={invitationColumns({
             resending,

@@ -1,9 +1,14 @@
-import { refusalCode, refusedFields, toFailure, type Failure } from '@lender-portal/client/graphql';
+import {
+  type Failure,
+  refetchViewerIfForbidden,
+  refusalCode,
+  refusedFields,
+  toFailure,
+} from '@lender-portal/client/graphql';
 import { useAppProps } from '@lender-portal/client/react';
 import type { InviteValues } from '@lender-portal/contracts/rules';
 import { notify } from '@lender-portal/ui';
 import { useState } from 'react';
-import { refetchViewerIfForbidden } from '../../refetch-viewer-if-forbidden';
 import { refreshInvitations } from '../queries/invitation';
 import { CreateUserInvitationDocument } from './create-user-invitation.generated';
 import type { InviteRefusals } from './invite-user-form.component';

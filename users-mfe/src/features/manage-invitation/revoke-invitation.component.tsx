@@ -1,11 +1,10 @@
 import { useMutation } from '@apollo/client/react';
-import { refusalCode, toFailure } from '@lender-portal/client/graphql';
+import { refetchViewerIfForbidden, refusalCode, toFailure } from '@lender-portal/client/graphql';
 import { useAppProps } from '@lender-portal/client/react';
 import { notify } from '@lender-portal/ui';
 import { ConfirmDialog, DialogFailure, useLast } from '@lender-portal/ui/dialogs';
 import { useRef, useState } from 'react';
 import { fullName } from '../../components/format';
-import { refetchViewerIfForbidden } from '../../refetch-viewer-if-forbidden';
 import { refreshInvitations, type PendingInvitation } from '../queries/invitation';
 import { RevokeUserInvitationDocument } from './revoke-user-invitation.generated';
 

@@ -1,9 +1,8 @@
-import { refusalCode, toFailure } from '@lender-portal/client/graphql';
+import { refetchViewerIfForbidden, refusalCode, toFailure } from '@lender-portal/client/graphql';
 import { useAppProps } from '@lender-portal/client/react';
 import { notify } from '@lender-portal/ui';
 import { useState } from 'react';
 import { fullName } from '../../components/format';
-import { refetchViewerIfForbidden } from '../../refetch-viewer-if-forbidden';
 import { refreshInvitations, type PendingInvitation } from '../queries/invitation';
 import { ResendUserInvitationDocument } from './resend-user-invitation.generated';
 

@@ -1,17 +1,15 @@
+import { useFirstPage, usePageQuery, useSearchText } from '@lender-portal/client/lists';
 import { useAppProps, useKeptState } from '@lender-portal/client/react';
 import { PageLayout } from '@lender-portal/ui';
-import { SearchField } from '@lender-portal/ui/lists';
+import { PAGE_SIZE, SearchField, useList } from '@lender-portal/ui/lists';
 import { Button, styled } from '@mui/material';
-import { useRef } from 'react';
-import { useListPage } from '../../use-list-page';
+import { useCallback, useRef } from 'react';
 import { useTeamUrlState } from '../../use-team-url-state';
 import { GetUserInvitationsDocument } from '../queries/get-user-invitations.generated';
 import { PendingInvitations } from '../invitations/invitations.component';
 import { InviteUser } from '../invite-user/invite-user.component';
 import { GetUsersDocument } from '../queries/get-users.generated';
 import { Users } from '../users/users.component';
-import { useFirstPage } from './use-first-page';
-import { useSearchText } from './use-search-text';
 import { useReadyOrTimeout } from './use-ready-or-timeout';
 
 /** Replaced as a whole when the first rows of a prerendered page are filled; the search field must stay outside. */
@@ -24,19 +22,25 @@ export function TeamLists() {
   const { urlState, go } = teamUrl;
   const headingRef = useRef<HTMLHeadingElement>(null);
   const [isInviting, setInviting] = useKeptState('users-mfe/inviting', false);
-  const search = useSearchText(urlState.search, go);
+  const onSearch = useCallback(
+    (search: string, how: { replace: boolean }) => go({ search, users: 1, invitations: 1 }, how),
+    [go],
+  );
+  const search = useSearchText(urlState.search, onSearch);
   const isFirst = urlState.users === 1 && urlState.invitations === 1 && urlState.search === '';
   const first = { isFirst, isChanging: isInviting };
-  const invitations = useListPage(GetUserInvitationsDocument, (data) => data.getLenderUserInvitations, {
-    page: urlState.invitations,
-    search: urlState.search,
-    fetchPolicy: useFirstPage(GetUserInvitationsDocument, first),
-  });
-  const users = useListPage(GetUsersDocument, (data) => data.getLenderUsers, {
-    page: urlState.users,
-    search: urlState.search,
-    fetchPolicy: useFirstPage(GetUsersDocument, first),
-  });
+  const invitationsPage = usePageQuery(
+    GetUserInvitationsDocument,
+    { skip: (urlState.invitations - 1) * PAGE_SIZE, search: urlState.search },
+    useFirstPage(GetUserInvitationsDocument, first),
+  );
+  const invitations = useList({ ...invitationsPage, data: invitationsPage.data?.getLenderUserInvitations });
+  const usersPage = usePageQuery(
+    GetUsersDocument,
+    { skip: (urlState.users - 1) * PAGE_SIZE, search: urlState.search },
+    useFirstPage(GetUsersDocument, first),
+  );
+  const users = useList({ ...usersPage, data: usersPage.data?.getLenderUsers });
   // Wait for the invitations, which are above the users, to prevent layout shift.
   const isReady = useReadyOrTimeout(invitations.status !== 'loading') && users.status !== 'loading';
 

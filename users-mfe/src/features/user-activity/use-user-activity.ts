@@ -1,9 +1,8 @@
-import { toFailure } from '@lender-portal/client/graphql';
+import { refetchViewerIfForbidden, toFailure } from '@lender-portal/client/graphql';
 import { useAppProps } from '@lender-portal/client/react';
 import { notify } from '@lender-portal/ui';
 import { useState, useSyncExternalStore } from 'react';
 import { fullName } from '../../components/format';
-import { refetchViewerIfForbidden } from '../../refetch-viewer-if-forbidden';
 import { GetUsersDocument } from '../queries/get-users.generated';
 import type { TeamMember } from '../queries/user';
 import { getActivityChanges } from './activity-changes';

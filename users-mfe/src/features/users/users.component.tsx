@@ -1,8 +1,8 @@
+import { toFailure } from '@lender-portal/client/graphql';
+import { ListCard, type PagedList } from '@lender-portal/ui/lists';
 import { EmptyState } from '@lender-portal/ui';
 import { Button } from '@mui/material';
 import { useRef } from 'react';
-import { TeamListCard } from '../../components/list-card.component';
-import type { TeamListPage } from '../../use-list-page';
 import type { TeamUrl } from '../../use-team-url-state';
 import { DeactivateUser } from '../user-activity/deactivate-user.component';
 import { useUserActivity } from '../user-activity/use-user-activity';
@@ -11,7 +11,7 @@ import { userColumns } from './user-columns';
 
 interface UsersProps {
   /** Undefined for a skeleton. */
-  list: TeamListPage<TeamMember> | undefined;
+  list: PagedList<TeamMember> | undefined;
   teamUrl: TeamUrl;
   onClearSearch: () => void;
 }
@@ -22,11 +22,13 @@ export function Users({ list, teamUrl: { urlState, hrefOf, go }, onClearSearch }
   const activity = useUserActivity();
   return (
     <>
-      <TeamListCard
+      <ListCard
         title="Users"
         nouns="users"
         list={list}
+        failure={list?.error === undefined ? undefined : toFailure(list.error)}
         firstRows="getLenderUsers.nodes"
+        keyOf={({ id }) => id}
         columns={userColumns(activity)}
         page={urlState.users}
         hrefOf={(users) => hrefOf({ users })}
