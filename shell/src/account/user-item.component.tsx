@@ -1,4 +1,4 @@
-import UnfoldMoreOutlined from '@mui/icons-material/UnfoldMoreOutlined';
+import ExpandLessOutlined from '@mui/icons-material/ExpandLessOutlined';
 import { Avatar, ListItemButton, ListItemText } from '@mui/material';
 import { useState } from 'react';
 import { useLazyPopover } from '../idle/use-lazy-popover';
@@ -41,7 +41,7 @@ export function UserItem({ account, onChooseAnalytics }: UserItemProps) {
             secondary: { noWrap: true, variant: 'caption' },
           }}
         />
-        <UnfoldMoreOutlined fontSize="small" color="action" />
+        <ExpandLessOutlined fontSize="small" color="action" />
       </ListItemButton>
       {loaded && (
         <loaded.UserPopover

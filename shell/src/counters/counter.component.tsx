@@ -16,7 +16,7 @@ const failures = new Map<RemoteName, number>();
 
 /** Container of a remote's counter. Stays empty until the counter has loaded, or if it fails. */
 export function MenuCounter({ id, item, remote }: { id: string } & MenuCounter) {
-  const slot = useRef<HTMLSpanElement>(null);
+  const slot = useRef<HTMLDivElement>(null);
   const { loadParcel, authClient, config, links, nonce, firstResponse } = useShellProps();
   useEffect(() => {
     const element = slot.current;
@@ -38,11 +38,11 @@ export function MenuCounter({ id, item, remote }: { id: string } & MenuCounter) 
     <Typography
       id={id}
       ref={slot}
-      component="span"
+      component="div"
       variant="caption"
       color="textSecondary"
       noWrap
-      sx={{ display: 'block', maxWidth: 72, fontWeight: 600 }}
+      sx={{ maxWidth: 72, fontWeight: 600 }}
     />
   );
 }

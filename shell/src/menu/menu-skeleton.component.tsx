@@ -1,6 +1,6 @@
 import { List, ListItem, ListItemIcon, Skeleton } from '@mui/material';
 
-const widths = [76, 148, 112, 96, 164, 168, 152, 136];
+const widths = [76, 148, 112, 96, 164, 136];
 
 /** Placeholder of the menu while the viewer is unknown. */
 export const MenuSkeleton = () => (
