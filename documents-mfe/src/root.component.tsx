@@ -1,14 +1,14 @@
 import { AppPropsContext, useLocation } from '@lender-portal/client/react';
 import type { PortalAppProps } from '@lender-portal/contracts';
 import { PageLayout, PortalRoot } from '@lender-portal/ui';
+import { iconActionStyles } from '@lender-portal/ui/controls';
 import { styled } from '@mui/material';
-import { denseStyles } from './components/dense-styles';
 import { DocumentsTabs } from './components/documents-tabs.component';
 import { EntityDocuments } from './features/entity-documents/entity-documents.component';
 import { LicenseDocuments } from './features/license-documents/license-documents.component';
 import { findTab } from './urls';
 
-const Page = styled(PageLayout)(denseStyles);
+const Page = styled(PageLayout)(iconActionStyles);
 
 export function RootComponent(props: PortalAppProps) {
   return (
