@@ -59,7 +59,7 @@ for (const { path, account, name, width } of PAGES) {
       const wasMissing = await watchText(page, text);
       release();
       await expect(early).toHaveCount(0);
-      const row = width ? frame.main.getByRole('listitem') : frame.main.locator('tbody tr').getByRole('rowheader');
+      const row = frame.main.getByRole('listitem').or(frame.main.locator('tbody tr').getByRole('rowheader'));
       await expect(row.first()).toContainText(text);
       expect(await wasMissing()).toBe(false);
     },

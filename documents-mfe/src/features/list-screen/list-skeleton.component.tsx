@@ -22,7 +22,7 @@ export function ListSkeleton({ label, column, header, firstRows }: ListSkeletonP
   return (
     <Card role="progressbar" aria-label={label} className="lp-late">
       {header}
-      <CardTable>
+      <CardTable aria-hidden="true">
         <CategoryHead label={column} />
         <TableBody {...firstRows}>
           {ROWS.map((row) => (
