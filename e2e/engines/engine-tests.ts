@@ -313,7 +313,7 @@ export const engineTests: readonly EngineTest[] = [
   engineTest('dark mode is selected and persists', async (screen) => {
     await screen.signIn(accounts.main);
     await screen.click(userButton(accounts.main));
-    await screen.click({ role: 'radio', name: 'Dark' });
+    await screen.click({ role: 'button', name: 'Dark' });
     const isDark = `getComputedStyle(document.body).backgroundColor.match(/\\d+/g).slice(0, 3).every((part) => Number(part) < 60)`;
     await screen.waitFor('a dark page', isDark);
     await screen.driver.reload();

@@ -59,11 +59,11 @@ test('closes the popover on Escape and returns the focus to the user item', asyn
 
 test('stores the chosen color scheme', async () => {
   const { user, account } = await openAccount(viewers.main);
-  expect(account.getByRole('radio', { name: 'System' })).toBeChecked();
-  await user.click(account.getByRole('radio', { name: 'Dark' }));
+  expect(account.getByRole('button', { name: 'System', pressed: true })).toBeVisible();
+  await user.click(account.getByRole('button', { name: 'Dark' }));
   expect(document.documentElement).toHaveAttribute('data-color-scheme', 'dark');
-  expect(account.getByRole('radio', { name: 'Dark' })).toBeChecked();
-  await user.click(account.getByRole('radio', { name: 'System' }));
+  expect(account.getByRole('button', { name: 'Dark', pressed: true })).toBeVisible();
+  await user.click(account.getByRole('button', { name: 'System' }));
   expect(document.documentElement).not.toHaveAttribute('data-color-scheme');
 });
 

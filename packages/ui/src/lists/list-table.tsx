@@ -1,24 +1,197 @@
-import { styled, type SxProps, type Theme } from '@mui/material';
-import type { ComponentProps, ComponentType } from 'react';
-import { color, fontSize } from '../theme/tokens';
+import type { FirstRows } from '@lender-portal/module-contract';
+import {
+  LinearProgress,
+  styled,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  TableSortLabel,
+} from '@mui/material';
+import type { Key, ReactNode } from 'react';
+import { color, tokens } from '../theme/tokens';
+import { followInTab } from './follow-in-tab';
+import { SkeletonText } from './skeleton-text';
 
-/** Table of a list. Cell classes set the column widths. */
-export const ListTable: ComponentType<ComponentProps<'table'> & { sx?: SxProps<Theme> }> = styled('table')({
-  width: '100%',
-  borderCollapse: 'collapse',
-  tableLayout: 'fixed',
-  textAlign: 'left',
-  fontSize: fontSize(14),
-  '& th, & td': { padding: '8px 12px', fontWeight: 400, overflowWrap: 'break-word' },
-  '& thead th': {
-    paddingBlock: 8,
-    color: color('ink-muted'),
-    fontSize: fontSize(12),
-    fontWeight: 600,
-    whiteSpace: 'nowrap',
-  },
-  '& tbody > tr > *': { height: 56, borderTop: `1px solid ${color('border')}` },
-  '& tbody > tr:hover > *': { backgroundColor: `color-mix(in srgb, ${color('ink')} 2.5%, transparent)` },
-  '& tbody th': { fontWeight: 550 },
+/** Order of the rows by a column. */
+export interface ColumnSort {
+  /** Undefined if the rows are sorted by another column. */
+  direction: 'asc' | 'desc' | undefined;
+  /** URL of the rows in the next order. Without it, the head is a button. */
+  href?: string;
+  /** Called for clicks that sort in the same tab. */
+  onSort: () => void;
+}
+
+/**
+ * A column of a {@link ListTable}. The first one names the row; a link with the class `row-link` in it covers the row.
+ */
+export interface Column<Row> {
+  head: string;
+  /** Width in a wide table, such as `28%`. */
+  width?: number | string;
+  isNumber?: boolean;
+  /** Left out of tables that are narrower than large screens. */
+  isSecondary?: boolean;
+  /** Holds buttons; the head is only for screen readers. */
+  isActions?: boolean;
+  sort?: ColumnSort;
+  cell: (row: Row) => ReactNode;
+  /** Placeholder in a skeleton row, 0-based. */
+  skeleton?: (row: number) => ReactNode;
+}
+
+export interface ListTableProps<Row> {
+  label: string;
+  columns: readonly Column<Row>[];
+  /** Skeleton rows if undefined. */
+  rows: readonly Row[] | undefined;
+  keyOf: (row: Row) => Key;
+  /** Filled into the skeleton rows of a prerendered page. */
+  firstRows?: FirstRows;
+  skeletonRows?: number;
+  /** Whether other rows are loading. */
+  isStale?: boolean;
+}
+
+const WIDE = `@media (min-width: ${tokens.breakpoints.table / 16}em)`;
+const NARROW = `@media (max-width: ${tokens.breakpoints.table / 16 - 0.0025}em)`;
+
+/**
+ * Cells and, on narrow screens, cards. A row link is as high as its cell and as wide as the container, because WebKit
+ * ignores `position: relative` on rows.
+ */
+const Container = styled('div')({
+  position: 'relative',
+  containerType: 'inline-size',
+  '& .lp-stale': { position: 'absolute', zIndex: 1, inset: '-1px 0 auto', height: 2 },
+  '& table': { tableLayout: 'fixed' },
+  '& tr > *': { overflowWrap: 'break-word' },
   '& tr > th:first-of-type': { paddingLeft: 24 },
+  '& tr > :last-child': { paddingRight: 24 },
+  '& thead th': { verticalAlign: 'bottom' },
+  '& tbody th': { position: 'relative', fontWeight: 550 },
+  '& tbody tr:hover': { backgroundColor: `color-mix(in srgb, ${color('ink')} 2.5%, transparent)` },
+  '& td.actions': { paddingBlock: 4, textAlign: 'right', whiteSpace: 'nowrap' },
+  '& td.actions:last-child': { paddingRight: 16 },
+  '& .cell-label': { display: 'none', color: color('ink-muted'), fontSize: 'var(--lp-font-size-12)', fontWeight: 600 },
+  '& .row-link': { color: color('ink'), textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
+  '& .row-link:focus-visible': { outline: 'none' },
+  '& .row-link::after': { content: '""', position: 'absolute', inset: '-1px auto -1px 0', width: '100cqi' },
+  '& .row-link:focus-visible::after': { outline: tokens.focusRing, outlineOffset: -2 },
+  // Other controls stay above the row link.
+  '& td:has(a, button, input)': { position: 'relative', zIndex: 1 },
+  [WIDE]: { [`@media (max-width: ${tokens.breakpoints.sideMenu - 0.05}px)`]: { '& .secondary': { display: 'none' } } },
+  [NARROW]: {
+    '& table, & tbody, & .cell-label': { display: 'block' },
+    '& thead, & thead th': { display: 'none' },
+    // Cards can be sorted, too.
+    '& thead:has(a, button)': { display: 'block' },
+    '& thead th:has(a, button)': { display: 'block', width: 'auto !important', padding: '0 !important', border: 0 },
+    '& thead tr': { display: 'flex', flexWrap: 'wrap', gap: '8px 16px', padding: '0 16px 12px' },
+    '& tbody tr': {
+      position: 'relative',
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'flex-start',
+      gap: '8px 16px',
+      padding: 16,
+      borderBottom: `1px solid ${color('border')}`,
+      '&:last-child': { borderBottom: 0 },
+    },
+    '& tbody tr > *, & tbody tr > th, & tbody tr > :last-child': {
+      order: 2,
+      flex: '0 0 max(8rem, calc(50% - 8px))',
+      minWidth: 0,
+      height: 'auto',
+      padding: 0,
+      border: 0,
+      textAlign: 'left',
+    },
+    // Leaves room for two buttons in the first line, but not for another value.
+    '& tbody tr > th:first-of-type': { position: 'static', order: 0, paddingLeft: 0, flex: '1 0 calc(100% - 112px)' },
+    '& tbody tr > td.actions, & tbody tr > td.actions:last-child': {
+      order: 1,
+      flex: 'none',
+      margin: '-8px -8px 0 auto',
+      padding: 0,
+    },
+    '& .row-link::after': { inset: 0, width: 'auto' },
+  },
 });
+
+/**
+ * A table; on narrow screens, the same table is displayed as cards. The roles are explicit, because WebKit drops those
+ * of table elements with another `display`.
+ */
+export function ListTable<Row>(props: ListTableProps<Row>) {
+  const { label, columns, rows, keyOf, firstRows, skeletonRows = 10, isStale = false } = props;
+  const bodyRow = (key: Key, contentOf: (column: Column<Row>) => ReactNode) => (
+    <TableRow key={key} role="row">
+      {columns.map((column, index) =>
+        index === 0 ? (
+          <TableCell key={column.head} component="th" scope="row" role="rowheader">
+            {contentOf(column)}
+          </TableCell>
+        ) : (
+          <TableCell key={column.head} role="cell" {...layoutOf(column)}>
+            {!column.isActions && <span className="cell-label">{column.head}</span>}
+            <div>{contentOf(column)}</div>
+          </TableCell>
+        ),
+      )}
+    </TableRow>
+  );
+  return (
+    <Container
+      aria-busy={isStale || undefined}
+      {...(!rows && { role: 'progressbar', 'aria-label': `Loading ${label.toLowerCase()}`, className: 'lp-late' })}
+    >
+      {isStale && <LinearProgress aria-hidden className="lp-stale lp-late" />}
+      <Table aria-label={label} role="table" aria-hidden={!rows || undefined}>
+        <TableHead role="rowgroup">
+          <TableRow role="row">
+            {columns.map((column) => (
+              <HeadCell key={column.head} {...column} />
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody role="rowgroup" {...(!rows && firstRows)}>
+          {rows
+            ? rows.map((row) => bodyRow(keyOf(row), ({ cell }) => cell(row)))
+            : Array.from({ length: skeletonRows }, (_, row) =>
+                bodyRow(row, ({ skeleton }) => skeleton?.(row) ?? <SkeletonText width={7} />),
+              )}
+        </TableBody>
+      </Table>
+    </Container>
+  );
+}
+
+const layoutOf = ({ isNumber, isSecondary, isActions }: Column<never>) =>
+  ({
+    align: isNumber ? 'right' : 'inherit',
+    className: isActions ? 'actions' : isSecondary ? 'secondary' : undefined,
+  }) as const;
+
+function HeadCell(column: Column<never>) {
+  const { head, width, isActions = false, sort } = column;
+  return (
+    <TableCell role="columnheader" sortDirection={sort?.direction ?? false} style={{ width }} {...layoutOf(column)}>
+      {sort ? (
+        <TableSortLabel
+          active={sort.direction !== undefined}
+          direction={sort.direction}
+          {...(sort.href === undefined
+            ? { component: 'button', onClick: sort.onSort }
+            : { component: 'a', href: sort.href, onClick: followInTab(sort.onSort) })}
+        >
+          <span>{head}</span>
+        </TableSortLabel>
+      ) : (
+        <span className={isActions ? 'lp-visually-hidden' : undefined}>{head}</span>
+      )}
+    </TableCell>
+  );
+}

@@ -17,9 +17,11 @@ export const data: Components<Theme> = {
   MuiTable: { styleOverrides: { root: { fontVariantNumeric: 'tabular-nums' } } },
   MuiTableCell: {
     styleOverrides: {
-      root: { padding: '12px 16px', borderBottom: `1px solid ${color('border')}`, fontSize: fontSize(14) },
+      root: { padding: '8px 12px', borderBottom: `1px solid ${color('border')}`, fontSize: fontSize(14) },
+      body: { height: 48 },
+      sizeSmall: { height: 40, padding: '6px 12px' },
       head: {
-        padding: '10px 16px',
+        height: 'auto',
         color: color('ink-muted'),
         fontSize: fontSize(12),
         fontWeight: 600,
@@ -27,6 +29,7 @@ export const data: Components<Theme> = {
       },
     },
   },
+  MuiTableSortLabel: { styleOverrides: { root: { minHeight: 24, borderRadius: 4 } } },
   MuiTableRow: {
     styleOverrides: { root: { 'tbody &:last-child > td, tbody &:last-child > th': { borderBottom: 0 } } },
   },
@@ -34,6 +37,7 @@ export const data: Components<Theme> = {
     styleOverrides: {
       root: { height: 24, borderRadius: 6, fontSize: fontSize(12), fontWeight: 600 },
       label: { paddingInline: 8 },
+      deleteIcon: { fontSize: 18, color: 'inherit', opacity: 0.7, '&:hover': { color: 'inherit', opacity: 1 } },
       outlined: { borderColor: color('control') },
       filled: {
         '&.MuiChip-colorDefault': { backgroundColor: `color-mix(in srgb, ${color('ink')} 7%, transparent)` },

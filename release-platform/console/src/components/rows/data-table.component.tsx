@@ -1,6 +1,6 @@
 import { color, fontSize, tokens } from '@lender-portal/ui';
 import { iconActionStyles } from '@lender-portal/ui/controls';
-import { DescriptionList, ListItems, ListTable, useIsWide } from '@lender-portal/ui/lists';
+import { DescriptionList, ListItems, PlainListTable, useIsWide } from '@lender-portal/ui/lists';
 import { styled } from '@mui/material';
 import type { Key, ReactNode } from 'react';
 import { ItemActions, RowActions, type RowAction } from './row-actions.component';
@@ -30,7 +30,7 @@ const text = {
   '& .muted': { color: color('ink-muted') },
   '& .bad': { color: color('error'), fontWeight: 600 },
 };
-const StyledTable = styled(ListTable)({
+const StyledTable = styled(PlainListTable)({
   ...text,
   ...iconActionStyles,
   '& td, & tbody th': { paddingBlock: '10px' },
