@@ -8,8 +8,6 @@ const Actions = styled('div')({
   alignItems: 'center',
   justifyContent: 'flex-end',
   minHeight: 36,
-  // Keeps other actions above the row's stretched button.
-  '& > span': { zIndex: 1 },
 });
 
 /** @param label header of the first column: "Category" or "State" */

@@ -1,8 +1,7 @@
 import { documentStatus, isDeletable } from '@lender-portal/contracts';
 import { formatTableDay, formatTableMoment } from '@lender-portal/dates';
-import { IconAction } from '@lender-portal/ui/controls';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import { color, fontSize, portalTheme } from '@lender-portal/ui';
+import { color, fontSize, portalTheme, tokens } from '@lender-portal/ui';
 import { Card, styled, TableCell, TableHead, TableRow } from '@mui/material';
 import { CardTable } from '../../components/card-table';
 import { MimeIcon } from '../../components/mime-icon.component';
@@ -12,7 +11,7 @@ import { useDocumentActions } from './document-actions';
 
 const chip = portalTheme.components!.MuiChip!.styleOverrides as Record<'root' | 'filled', object>;
 
-// A list may have thousands of rows, which would take three times as long with MUI's cells, links and chips.
+// A list may have thousands of rows, which would take three times as long with MUI's cells, buttons and chips.
 const DocumentsTable = styled(CardTable)({
   '& > tbody > tr:not(:last-child) > *': { borderBottom: `1px solid ${color('border')}` },
   '& > tbody > tr > *': { paddingInline: 16, textAlign: 'left', fontSize: fontSize(14), lineHeight: 1.5 },
@@ -40,6 +39,16 @@ const DocumentsTable = styled(CardTable)({
     ...chip.filled,
   },
   '& .name:hover': { textDecorationColor: 'currentColor' },
+  '& .delete': {
+    display: 'inline-flex',
+    padding: 8,
+    border: 0,
+    borderRadius: tokens.radiusSmall,
+    background: 'none',
+    color: color('ink-muted'),
+    cursor: 'pointer',
+  },
+  '& .delete:hover': { backgroundColor: `color-mix(in srgb, ${color('ink')} 5%, transparent)`, color: color('ink') },
 });
 
 interface DocumentTableProps {
@@ -101,9 +110,15 @@ function DocumentRow({ document }: { document: DocumentItem }) {
       </td>
       <td className="actions">
         {isDeletable(document, today) && (
-          <IconAction name={`Delete ${fileName}`} tip="Delete" onClick={() => remove(document)}>
+          <button
+            type="button"
+            className="delete"
+            aria-label={`Delete ${fileName}`}
+            title="Delete"
+            onClick={() => remove(document)}
+          >
             <DeleteOutlined fontSize="small" />
-          </IconAction>
+          </button>
         )}
       </td>
     </tr>
