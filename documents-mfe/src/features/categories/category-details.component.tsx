@@ -9,7 +9,7 @@ const Details = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: theme.spacing(3),
-  padding: theme.spacing(2, 2, 3),
+  padding: theme.spacing(2, 1.5, 3),
   backgroundColor: `color-mix(in srgb, ${color('page')} 60%, ${color('surface')})`,
 }));
 

@@ -14,7 +14,7 @@ const chip = portalTheme.components!.MuiChip!.styleOverrides as Record<'root' | 
 // A list may have thousands of rows, which would take three times as long with MUI's cells, buttons and chips.
 const DocumentsTable = styled(CardTable)({
   '& > tbody > tr:not(:last-child) > *': { borderBottom: `1px solid ${color('border')}` },
-  '& > tbody > tr > *': { paddingInline: 16, textAlign: 'left', fontSize: fontSize(14), lineHeight: 1.5 },
+  '& > tbody > tr > *': { paddingInline: 12, textAlign: 'left', fontSize: fontSize(14), lineHeight: 1.5 },
   '& > tbody > tr > th > div': { display: 'flex', alignItems: 'center', gap: 12 },
   '& > tbody > tr > .status > p': { color: color('ink-muted'), fontSize: fontSize(12) },
   '& .name': {

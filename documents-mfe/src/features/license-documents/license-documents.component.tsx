@@ -20,7 +20,7 @@ const Header = styled('div')(({ theme }) => ({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: theme.spacing(1, 2),
-  padding: theme.spacing(2),
+  padding: theme.spacing(2, 1.5),
   borderBottom: '1px solid var(--lp-color-border)',
 }));
 
