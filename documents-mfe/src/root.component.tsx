@@ -1,14 +1,10 @@
 import { AppPropsContext, useLocation } from '@lender-portal/client/react';
 import type { PortalAppProps } from '@lender-portal/contracts';
 import { PageLayout, PortalRoot } from '@lender-portal/ui';
-import { styled } from '@mui/material';
-import { denseStyles } from './components/dense-styles';
 import { DocumentsTabs } from './components/documents-tabs.component';
 import { EntityDocuments } from './features/entity-documents/entity-documents.component';
 import { LicenseDocuments } from './features/license-documents/license-documents.component';
 import { findTab } from './urls';
-
-const Page = styled(PageLayout)(denseStyles);
 
 export function RootComponent(props: PortalAppProps) {
   return (
@@ -23,10 +19,10 @@ export function RootComponent(props: PortalAppProps) {
 function Certificates({ basePath }: { basePath: string }) {
   const tab = useLocation(({ pathname }) => findTab(pathname, basePath));
   return (
-    <Page title="Certificates">
+    <PageLayout title="Certificates">
       <DocumentsTabs basePath={basePath} current={tab}>
         {tab === 'entity' ? <EntityDocuments /> : <LicenseDocuments />}
       </DocumentsTabs>
-    </Page>
+    </PageLayout>
   );
 }

@@ -3,7 +3,7 @@ import { startTransition, useEffect, useRef, useState, type ReactNode } from 're
 import { enqueueRender } from './render-queue';
 
 /** Approximate height of a document's row, px. */
-export const ROW_HEIGHT = 53;
+export const ROW_HEIGHT = 48;
 
 /** Shorter content renders immediately, because deferring it would cost more. */
 const MIN_LAZY_HEIGHT = 20 * ROW_HEIGHT;

@@ -1,35 +1,32 @@
-import { createIcon, ErrorIcon, InfoIcon, SuccessIcon, WarningIcon, type Icon } from '@lender-portal/ui';
-
-const PendingIcon = createIcon(
-  <>
-    <circle cx="12" cy="12" r="8.5" />
-    <path d="M12 7.2V12l3.2 2" />
-  </>,
-);
+import { Chip } from '@mui/material';
 
 interface StatusStyle {
   label?: string;
-  tone?: 'accent' | 'success' | 'error';
-  icon: Icon;
+  color: 'primary' | 'success' | 'error' | 'default';
 }
 
 const styles: Readonly<Record<string, StatusStyle>> = {
-  PendingApproval: { label: 'Pending approval', tone: 'accent', icon: PendingIcon },
-  Approved: { tone: 'success', icon: SuccessIcon },
-  Expired: { tone: 'error', icon: ErrorIcon },
-  Missing: { tone: 'error', icon: WarningIcon },
-  Rejected: { tone: 'error', icon: ErrorIcon },
+  PendingApproval: { label: 'Pending approval', color: 'primary' },
+  Approved: { color: 'success' },
+  Expired: { color: 'error' },
+  Missing: { color: 'error' },
+  Rejected: { color: 'error' },
 };
 
-const unknownStatus: StatusStyle = { icon: InfoIcon };
+/** Unknown statuses are displayed unchanged. */
+const toChip = (status: string): Required<StatusStyle> => ({
+  label: status,
+  color: 'default',
+  ...(Object.hasOwn(styles, status) && styles[status]),
+});
 
-/** Status of a document or category. Unknown statuses are displayed unchanged. */
-export function DocumentChip({ status }: { status: string }) {
-  const { label = status, tone, icon: StatusIcon } = (Object.hasOwn(styles, status) && styles[status]) || unknownStatus;
-  return (
-    <span className="chip" data-tone={tone}>
-      <StatusIcon size={16} />
-      <span>{label}</span>
-    </span>
-  );
+/** Status of a category. */
+export function StatusChip({ status }: { status: string }) {
+  return <Chip {...toChip(status)} />;
+}
+
+/** The same with the classes of MUI's chip only, for the rows of long lists. */
+export function PlainStatusChip({ status }: { status: string }) {
+  const { label, color } = toChip(status);
+  return <span className={`MuiChip-root MuiChip-color${color[0]!.toUpperCase()}${color.slice(1)}`}>{label}</span>;
 }

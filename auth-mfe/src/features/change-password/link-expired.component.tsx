@@ -1,5 +1,5 @@
 import type { PortalProps } from '@lender-portal/contracts';
-import { WarningIcon } from '@lender-portal/ui';
+import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import { Typography } from '@mui/material';
 import { FlowOutcome } from '../../components/outcome.component';
 import { PageButton } from '../../components/page-link.component';
@@ -17,8 +17,8 @@ export function LinkExpired({ config, email }: LinkExpiredProps) {
   return (
     <AuthLayout brand={config.brand} title="This link has expired" isNews>
       <FlowOutcome
-        icon={WarningIcon}
-        tone="bad"
+        icon={WarningAmberOutlined}
+        color="warning"
         action={
           email ? (
             <PageButton href={urls.changePassword}>Change password</PageButton>

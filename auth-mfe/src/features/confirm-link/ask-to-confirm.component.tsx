@@ -1,10 +1,9 @@
 import { signOut } from '@lender-portal/client';
 import type { PortalProps } from '@lender-portal/contracts';
 import { SubmitButton } from '@lender-portal/ui/forms';
-import { Button, styled, Typography } from '@mui/material';
+import { Alert, Button, styled, Typography } from '@mui/material';
 import { useState, type FormEvent } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { FailureAlert } from './failure.component';
 
 const Form = styled('form')({ display: 'grid', gap: 16, overflowWrap: 'anywhere' });
 
@@ -57,7 +56,7 @@ export function AskToConfirm({
             sign out first.
           </Typography>
         )}
-        <FailureAlert message={message} />
+        {message && <Alert severity="error">{message}</Alert>}
         <SubmitButton submitting={isBusy} disabled={isSigningOut}>
           {texts.action}
         </SubmitButton>

@@ -1,6 +1,6 @@
 import { useSession } from '@lender-portal/client/react';
 import { WRONG_TENANT_TYPE, type MailedLinkType, type PortalProps } from '@lender-portal/contracts';
-import { WarningIcon } from '@lender-portal/ui';
+import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import { Typography } from '@mui/material';
 import { FlowOutcome } from '../../components/outcome.component';
 import { PageButton } from '../../components/page-link.component';
@@ -50,8 +50,8 @@ export function LinkProblemPage({ problem, type, ...props }: LinkProblemPageProp
   return (
     <AuthLayout brand={config.brand} title={title} isNews>
       <FlowOutcome
-        icon={WarningIcon}
-        tone="bad"
+        icon={WarningAmberOutlined}
+        color="warning"
         action={<ProblemAction problem={problem} isSignedIn={Boolean(session)} {...props} />}
       >
         <Typography>{text}</Typography>

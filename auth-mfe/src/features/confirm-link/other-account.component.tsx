@@ -1,9 +1,8 @@
 import type { PortalProps } from '@lender-portal/contracts';
-import { WarningIcon } from '@lender-portal/ui';
-import { Button, styled, Typography } from '@mui/material';
+import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
+import { Alert, Button, styled, Typography } from '@mui/material';
 import { FlowOutcome } from '../../components/outcome.component';
 import { AuthLayout } from '../../layout/auth-layout.component';
-import { FailureAlert } from './failure.component';
 
 const Actions = styled('div')({ display: 'grid', gap: 12 });
 
@@ -20,11 +19,11 @@ export function OtherAccount({ config, emails, message, isBusy, onReplace, onKee
   return (
     <AuthLayout brand={config.brand} title="This link is for another account" isNews>
       <FlowOutcome
-        icon={WarningIcon}
-        tone="bad"
+        icon={WarningAmberOutlined}
+        color="warning"
         action={
           <Actions>
-            <FailureAlert message={message} />
+            {message && <Alert severity="error">{message}</Alert>}
             <Button variant="contained" size="large" fullWidth disabled={isBusy} onClick={() => void onKeep()}>
               Stay signed in
             </Button>

@@ -13,9 +13,6 @@ interface JoinRequestFormProps {
   challenge: BotChallenge;
 }
 
-/** Reserves two lines for the longest company messages to prevent layout shift. */
-const roomForTwoLines = { '& .MuiFormHelperText-root': { minHeight: 40 } };
-
 export function JoinRequestForm({ onSubmit, challenge }: JoinRequestFormProps) {
   const form = useForm({
     resolver: yupResolver(joinRequestSchema),
@@ -26,7 +23,7 @@ export function JoinRequestForm({ onSubmit, challenge }: JoinRequestFormProps) {
   return (
     <GuestForm form={form} onSubmit={onSubmit} challenge={challenge} submitLabel="Submit request" isKept>
       <NameFields />
-      <FormTextField name="company" label="Company" autoComplete="organization" required sx={roomForTwoLines} />
+      <FormTextField name="company" label="Company" autoComplete="organization" required />
       <EmailField autoComplete="email" />
       <PhoneField name="phone" label="Phone" />
     </GuestForm>

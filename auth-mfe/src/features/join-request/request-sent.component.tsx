@@ -1,5 +1,5 @@
 import type { PortalProps } from '@lender-portal/contracts';
-import { SuccessIcon } from '@lender-portal/ui';
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import { Typography } from '@mui/material';
 import { FlowOutcome } from '../../components/outcome.component';
 import { PageLink } from '../../components/page-link.component';
@@ -18,7 +18,7 @@ export function RequestSent({ config }: PortalProps) {
         </>
       }
     >
-      <FlowOutcome icon={SuccessIcon} tone="good">
+      <FlowOutcome icon={CheckCircleOutlined} color="primary">
         <Typography>{`Thank you for your interest in ${config.brand.name}! Our team will contact you shortly.`}</Typography>
       </FlowOutcome>
     </AuthLayout>

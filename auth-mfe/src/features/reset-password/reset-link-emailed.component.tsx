@@ -1,6 +1,6 @@
 import { durationInWords, linkLifetimes, type PortalProps } from '@lender-portal/contracts';
+import MailOutlined from '@mui/icons-material/MailOutlined';
 import { Typography } from '@mui/material';
-import { MailIcon } from '../../components/mail-icon';
 import { FlowOutcome } from '../../components/outcome.component';
 import { PageLink } from '../../components/page-link.component';
 import { AuthLayout } from '../../layout/auth-layout.component';
@@ -14,7 +14,7 @@ export function ResetLinkEmailed({ config }: PortalProps) {
       isNews
       footer={<PageLink href={guestUrls(config.basePath).signIn}>Or try signing in again</PageLink>}
     >
-      <FlowOutcome icon={MailIcon} tone="good">
+      <FlowOutcome icon={MailOutlined} color="primary">
         <Typography>Please check your email for instructions on how to reset your password.</Typography>
         <Typography color="textSecondary" sx={{ mt: 1 }}>
           {`The link works once and expires in ${durationInWords(linkLifetimes(config).recovery)}. If you can’t find the email, check your spam folder.`}

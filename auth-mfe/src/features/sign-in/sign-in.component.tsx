@@ -3,7 +3,7 @@ import { useQueryParameter } from '@lender-portal/client/react';
 import type { PortalProps } from '@lender-portal/contracts';
 import type { SignInValues } from '@lender-portal/contracts/rules';
 import { notify, type NoticeAction } from '@lender-portal/ui';
-import { styled } from '@mui/material';
+import { Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { useResendLink } from '../../auth-service/use-resend-link';
 import { PageLink } from '../../components/page-link.component';
@@ -14,8 +14,6 @@ import { StorageNotice } from './storage-notice.component';
 import { SignInForm, type SignInOutcome } from './sign-in-form.component';
 import type { SignInRefusal } from './to-refusal';
 import { useSignIn } from './use-sign-in';
-
-const ForgotPassword = styled('div')({ marginTop: -8, marginBottom: 4, fontSize: '0.875rem', textAlign: 'right' });
 
 /** Signs in. The root config listens to the auth client and then opens the requested page. */
 export function SignInPage(props: PortalProps) {
@@ -63,9 +61,9 @@ export function SignInPage(props: PortalProps) {
     >
       <StorageNotice />
       <SignInForm onSubmit={submit} done={signedIn} challenge={challenge}>
-        <ForgotPassword>
+        <Typography variant="body2" align="right" sx={{ mt: -1, mb: 0.5 }}>
           <PageLink href={urls.reset}>Forgot password?</PageLink>
-        </ForgotPassword>
+        </Typography>
       </SignInForm>
     </AuthLayout>
   );

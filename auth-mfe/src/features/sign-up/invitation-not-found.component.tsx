@@ -1,5 +1,5 @@
 import type { PortalProps } from '@lender-portal/contracts';
-import { WarningIcon } from '@lender-portal/ui';
+import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import { Typography } from '@mui/material';
 import { FlowOutcome } from '../../components/outcome.component';
 import { PageLink } from '../../components/page-link.component';
@@ -20,7 +20,7 @@ export function InvitationNotFound({ config }: PortalProps) {
         </>
       }
     >
-      <FlowOutcome icon={WarningIcon} tone="bad">
+      <FlowOutcome icon={WarningAmberOutlined} color="warning">
         <Typography>
           Please check your invitation link or <PageLink href={urls.joinRequest}>request to join</PageLink>.
         </Typography>

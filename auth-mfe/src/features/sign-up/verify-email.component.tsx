@@ -1,10 +1,10 @@
 import { useBotChallenge } from '@lender-portal/client/bot-challenge';
 import { durationInWords, linkLifetimes, type PortalProps } from '@lender-portal/contracts';
+import MailOutlined from '@mui/icons-material/MailOutlined';
 import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useResendLink } from '../../auth-service/use-resend-link';
 import { BotChallengeField } from '../../components/bot-challenge-field.component';
-import { MailIcon } from '../../components/mail-icon';
 import { FlowOutcome } from '../../components/outcome.component';
 import { PageLink } from '../../components/page-link.component';
 import { AuthLayout } from '../../layout/auth-layout.component';
@@ -31,8 +31,8 @@ export function VerifyEmail({ email, ...props }: PortalProps & { email: string }
       footer={<PageLink href={guestUrls(config.basePath).signIn}>Sign in</PageLink>}
     >
       <FlowOutcome
-        icon={MailIcon}
-        tone="good"
+        icon={MailOutlined}
+        color="primary"
         action={
           <>
             <BotChallengeField challenge={challenge} />

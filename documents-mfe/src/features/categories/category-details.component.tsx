@@ -1,7 +1,7 @@
-import { color, fontSize, InfoIcon } from '@lender-portal/ui';
-import { styled } from '@mui/material';
+import { color } from '@lender-portal/ui';
+import { styled, Typography } from '@mui/material';
 import type { CategoryRow } from './category-row';
-import { DocumentList } from './document-list.component';
+import { DocumentTable } from './document-table.component';
 import { TypeSection } from './type-section.component';
 import { ROW_HEIGHT, LazyRender } from '../../components/lazy-render.component';
 
@@ -9,26 +9,11 @@ const Details = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: theme.spacing(3),
-  padding: theme.spacing(2, 2, 3),
-  borderTop: `1px solid ${color('border')}`,
+  padding: theme.spacing(2, 1.5, 3),
   backgroundColor: `color-mix(in srgb, ${color('page')} 60%, ${color('surface')})`,
-  [theme.breakpoints.up('md')]: { padding: theme.spacing(3) },
 }));
 
-const Message = styled('p')({
-  display: 'flex',
-  gap: 8,
-  fontSize: fontSize(14),
-  color: color('ink-muted'),
-  '& svg': { flex: 'none', marginTop: 1 },
-});
-
-const Others = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 12,
-  '& h2': { fontSize: fontSize(14), fontWeight: 600 },
-});
+const Others = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 });
 
 /** Approximate heights of a type's heading and of the surroundings of all types, px. */
 const TYPE_HEIGHT = 150;
@@ -44,26 +29,28 @@ export const detailsHeight = ({ view: { types, otherDocuments } }: CategoryRow):
 /** Content of an expanded row: messages, then types with their documents. */
 export function CategoryDetails({ row: { place, view, notes = [] } }: { row: CategoryRow }) {
   const { config, types, otherDocuments } = view;
+  const isEmpty = types.length === 0 && otherDocuments.length === 0;
+  const messages = [config.message ?? [], notes, isEmpty ? 'No documents are required here.' : []].flat();
   return (
     <Details>
-      {[...(config.message ? [config.message] : []), ...notes].map((message) => (
-        <Message key={message}>
-          <InfoIcon size={20} />
-          <span>{message}</span>
-        </Message>
+      {messages.map((message) => (
+        <Typography key={message} variant="body2" color="textSecondary">
+          {message}
+        </Typography>
       ))}
       {types.map((type) => (
         <TypeSection key={type.config.value} place={place} type={type} />
       ))}
       {otherDocuments.length > 0 && (
         <Others role="group" aria-label="Other documents">
-          <h2>Other documents</h2>
+          <Typography component="h2" variant="subtitle2">
+            Other documents
+          </Typography>
           <LazyRender height={otherDocuments.length * ROW_HEIGHT}>
-            <DocumentList label="Other documents" documents={otherDocuments} />
+            <DocumentTable label="Other documents" documents={otherDocuments} />
           </LazyRender>
         </Others>
       )}
-      {types.length === 0 && otherDocuments.length === 0 && <Message>No documents are required here.</Message>}
     </Details>
   );
 }

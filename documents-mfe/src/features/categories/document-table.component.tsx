@@ -1,79 +1,126 @@
+import { documentStatus, isDeletable } from '@lender-portal/contracts';
 import { formatTableDay, formatTableMoment } from '@lender-portal/dates';
-import { color, fontSize, tokens } from '@lender-portal/ui';
-import { styled } from '@mui/material';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import { color, fontSize, portalTheme, tokens } from '@lender-portal/ui';
+import { Card, styled, TableCell, TableHead, TableRow } from '@mui/material';
+import { CardTable } from '../../components/card-table';
 import { MimeIcon } from '../../components/mime-icon.component';
+import { PlainStatusChip } from '../../components/status-chip.component';
 import type { DocumentItem } from './category-row';
-import { DocumentDelete, DocumentName, DocumentStatusText } from './document-fields.component';
+import { useDocumentActions } from './document-actions';
 
-const Table = styled('table')({
-  width: '100%',
-  borderCollapse: 'separate',
-  borderSpacing: 0,
-  tableLayout: 'fixed',
-  border: `1px solid ${color('border')}`,
-  borderRadius: tokens.radius,
-  backgroundColor: color('surface'),
-  textAlign: 'left',
-  fontSize: fontSize(14),
-  '& th, & td': { padding: '6px 12px', fontWeight: 400 },
-  '& thead th': { padding: '10px 12px', color: color('ink-muted'), fontSize: fontSize(12), fontWeight: 600 },
-  '& tbody > tr > *': { height: 52, borderTop: `1px solid ${color('border')}` },
-  '& [data-mime-group]': { display: 'block', color: color('ink-muted') },
-  '& :is(th, td):first-of-type': { paddingLeft: 16 },
-  '& .icon': { width: 52 },
-  '& .date': { width: 132 },
-  '& .status': { width: 190 },
-  '& .action': { width: 60 },
+const chip = portalTheme.components!.MuiChip!.styleOverrides as Record<'root' | 'filled', object>;
+
+// A list may have thousands of rows, which would take three times as long with MUI's cells, buttons and chips.
+const DocumentsTable = styled(CardTable)({
+  '& > tbody > tr:not(:last-child) > *': { borderBottom: `1px solid ${color('border')}` },
+  '& > tbody > tr > *': { paddingInline: 12, textAlign: 'left', fontSize: fontSize(14), lineHeight: 1.5 },
+  '& > tbody > tr > th > div': { display: 'flex', alignItems: 'center', gap: 12 },
+  '& > tbody > tr > .status > p': { color: color('ink-muted'), fontSize: fontSize(12) },
+  '& .name': {
+    padding: '6px 0',
+    border: 0,
+    borderRadius: 2,
+    background: 'none',
+    color: color('accent'),
+    fontWeight: 550,
+    textAlign: 'left',
+    textDecoration: `underline color-mix(in srgb, ${color('accent')} 40%, transparent)`,
+    textUnderlineOffset: '0.2em',
+    overflowWrap: 'anywhere',
+    cursor: 'pointer',
+  },
+  '& .MuiChip-root': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    paddingInline: 8,
+    overflowWrap: 'anywhere',
+    ...chip.root,
+    ...chip.filled,
+  },
+  '& .name:hover': { textDecorationColor: 'currentColor' },
+  '& .delete': {
+    display: 'inline-flex',
+    padding: 8,
+    border: 0,
+    borderRadius: tokens.radiusSmall,
+    background: 'none',
+    color: color('ink-muted'),
+    cursor: 'pointer',
+  },
+  '& .delete:hover': { backgroundColor: `color-mix(in srgb, ${color('ink')} 5%, transparent)`, color: color('ink') },
 });
 
 interface DocumentTableProps {
+  /** Accessible name. */
   label: string;
   documents: readonly DocumentItem[];
 }
 
 export function DocumentTable({ label, documents }: DocumentTableProps) {
   return (
-    <Table aria-label={label}>
-      <thead>
-        <tr>
-          <th scope="col" className="icon">
-            <span className="lp-visually-hidden">File type</span>
-          </th>
-          <th scope="col">Name</th>
-          <th scope="col" className="date">
-            Upload date
-          </th>
-          <th scope="col" className="date">
-            Expiration date
-          </th>
-          <th scope="col" className="status">
-            Status
-          </th>
-          <th scope="col" className="action">
-            <span className="lp-visually-hidden">Actions</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {documents.map((document) => (
-          <tr key={document.id}>
-            <td>
-              <MimeIcon mimeType={document.mimeType} />
-            </td>
-            <td>
-              <DocumentName document={document} />
-            </td>
-            <td>{formatTableMoment(document.createdAt)}</td>
-            <td>{formatTableDay(document.expirationDate)}</td>
-            <td>
-              <DocumentStatusText document={document} />
-            </td>
-            <td>
-              <DocumentDelete document={document} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <Card sx={{ overflow: 'visible' }}>
+      <DocumentsTable aria-label={label}>
+        <TableHead>
+          <TableRow>
+            <TableCell>Name</TableCell>
+            <TableCell sx={{ width: 144 }}>Upload date</TableCell>
+            <TableCell sx={{ width: 144 }}>Expiration date</TableCell>
+            <TableCell sx={{ width: '25%' }}>Status</TableCell>
+            <TableCell sx={{ width: 68 }}>
+              <span className="lp-visually-hidden">Actions</span>
+            </TableCell>
+          </TableRow>
+        </TableHead>
+        <tbody>
+          {documents.map((document) => (
+            <DocumentRow key={document.id} document={document} />
+          ))}
+        </tbody>
+      </DocumentsTable>
+    </Card>
+  );
+}
+
+function DocumentRow({ document }: { document: DocumentItem }) {
+  const { open, remove, today } = useDocumentActions();
+  const { fileName, mimeType, createdAt, expirationDate, status, statusReason } = document;
+  return (
+    <tr>
+      <th scope="row">
+        <div>
+          <MimeIcon mimeType={mimeType} />
+          {/* Isolates the text direction of the file name. */}
+          <button type="button" className="name" onClick={() => open(document)}>
+            <bdi>{fileName}</bdi>
+          </button>
+        </div>
+      </th>
+      <td>
+        <span className="label">Upload date</span>
+        <span>{formatTableMoment(createdAt)}</span>
+      </td>
+      <td>
+        <span className="label">Expiration date</span>
+        <span>{formatTableDay(expirationDate)}</span>
+      </td>
+      <td className="status">
+        <PlainStatusChip status={documentStatus(document, today)} />
+        {status === 'Rejected' && statusReason && <p>{statusReason}</p>}
+      </td>
+      <td className="actions">
+        {isDeletable(document, today) && (
+          <button
+            type="button"
+            className="delete"
+            aria-label={`Delete ${fileName}`}
+            title="Delete"
+            onClick={() => remove(document)}
+          >
+            <DeleteOutlined fontSize="small" />
+          </button>
+        )}
+      </td>
+    </tr>
   );
 }

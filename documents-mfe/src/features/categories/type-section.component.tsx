@@ -1,11 +1,11 @@
-import { color, createIcon, fontSize } from '@lender-portal/ui';
 import type { TypeView } from '@lender-portal/contracts';
-import { Button, styled } from '@mui/material';
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import { Button, styled, Typography } from '@mui/material';
 import { useId } from 'react';
-import { NeedChip } from '../../components/need-chip.component';
+import { Need } from '../../components/need.component';
 import type { DocumentItem, Place, RowConfig } from './category-row';
 import { useDocumentActions } from './document-actions';
-import { DocumentList } from './document-list.component';
+import { DocumentTable } from './document-table.component';
 import { ROW_HEIGHT, LazyRender } from '../../components/lazy-render.component';
 
 const Section = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 });
@@ -16,29 +16,8 @@ const Head = styled('div')({
   alignItems: 'flex-start',
   justifyContent: 'space-between',
   gap: '8px 16px',
+  '& > div': { flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' },
 });
-
-const TextColumn = styled('div')({ flex: '1 1 240px', minWidth: 0 });
-
-const Title = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '4px 10px',
-  '& h2': { fontSize: fontSize(14), fontWeight: 600, overflowWrap: 'anywhere' },
-});
-
-const Description = styled('p')({ marginTop: 4, fontSize: fontSize(14), color: color('ink-muted') });
-
-const EmptyNotice = styled('p')({
-  padding: '12px 16px',
-  border: `1px dashed ${color('border')}`,
-  borderRadius: 8,
-  fontSize: fontSize(14),
-  color: color('ink-muted'),
-});
-
-const AddIcon = createIcon(<path d="M12 5v14M5 12h14" />);
 
 interface TypeSectionProps {
   place: Place;
@@ -53,17 +32,21 @@ export function TypeSection({ place, type: { config, documents } }: TypeSectionP
     // Not a landmark, because a page has dozens of these and two states may share a name.
     <Section role="group" aria-labelledby={headingId}>
       <Head>
-        <TextColumn>
-          <Title>
-            <h2 id={headingId}>{config.name}</h2>
-            <NeedChip isOptional={config.isOptional} />
-          </Title>
-          {config.description && <Description>{config.description}</Description>}
-        </TextColumn>
+        <div>
+          <Typography component="h2" variant="subtitle2" id={headingId} sx={{ display: 'inline', mr: 1 }}>
+            {config.name}
+          </Typography>
+          <Need isOptional={config.isOptional} />
+          {config.description && (
+            <Typography variant="body2" color="textSecondary">
+              {config.description}
+            </Typography>
+          )}
+        </div>
         <Button
           variant="outlined"
           size="small"
-          startIcon={<AddIcon size={18} />}
+          startIcon={<AddOutlined />}
           aria-describedby={headingId}
           onClick={() => add(place, config.value)}
         >
@@ -72,10 +55,12 @@ export function TypeSection({ place, type: { config, documents } }: TypeSectionP
       </Head>
       {documents.length > 0 ? (
         <LazyRender height={documents.length * ROW_HEIGHT}>
-          <DocumentList label={config.name} documents={documents} />
+          <DocumentTable label={config.name} documents={documents} />
         </LazyRender>
       ) : (
-        <EmptyNotice>No documents yet.</EmptyNotice>
+        <Typography variant="body2" color="textSecondary">
+          No documents yet.
+        </Typography>
       )}
     </Section>
   );

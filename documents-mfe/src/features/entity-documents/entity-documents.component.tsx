@@ -3,6 +3,7 @@ import type { FirstRows } from '@lender-portal/module-contract';
 import { useListQuery } from '../../use-list-query';
 import { CategoryList } from '../categories/category-list.component';
 import type { CategoryRow } from '../categories/category-row';
+import { ListSkeleton } from '../list-screen/list-skeleton.component';
 import { ListScreen } from '../list-screen/list-screen.component';
 import { EntityDocumentsDocument, type EntityDocumentsQuery } from './entity-documents.generated';
 
@@ -10,7 +11,12 @@ import { EntityDocumentsDocument, type EntityDocumentsQuery } from './entity-doc
 export function EntityDocuments() {
   const list = useListQuery(EntityDocumentsDocument);
   return (
-    <ListScreen list={list} kind="entity" firstRows={firstRows} toRows={toRows}>
+    <ListScreen
+      list={list}
+      kind="entity"
+      skeleton={<ListSkeleton label="Loading entity documents" column="Category" firstRows={firstRows} />}
+      toRows={toRows}
+    >
       {(rows) => <CategoryList label="Category" rows={rows} />}
     </ListScreen>
   );

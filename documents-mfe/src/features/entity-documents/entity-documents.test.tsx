@@ -1,5 +1,4 @@
 import { addDays, todayIn } from '@lender-portal/contracts';
-import { setViewportWidth } from '@lender-portal/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { openDocuments } from '../../open-documents.fixtures';
 import { RootComponent } from '../../root.component';
@@ -38,13 +37,13 @@ test('shows categories as rows with their dates and status, mandatory or optiona
     within(row('Formation documents'))
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Oct 05, 2026', 'Jan 02, 2090', 'Pending approval', '']);
+  ).toEqual(['Last upload dateOct 05, 2026', 'Expiration dateJan 02, 2090', 'Pending approval', '']);
   expect(row('Formation documents')).toHaveTextContent('Mandatory');
   expect(
     within(row('Insurance'))
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
-  ).toEqual(['-', '-', 'ApprovedNo documents required', '']);
+  ).toEqual(['Last upload date-', 'Expiration date-', 'ApprovedNo documents required', '']);
   expect(row('Insurance')).toHaveTextContent('Optional');
   expect(screen.queryByRole('main')).not.toBeInTheDocument();
 });
@@ -66,7 +65,7 @@ test('expands a row to its message, types and documents, and updates the URL', a
     within(within(articles).getByRole('table', { name: 'Articles of organization' }))
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent),
-  ).toEqual(['File type', 'Name', 'Upload date', 'Expiration date', 'Status', 'Actions']);
+  ).toEqual(['Name', 'Upload date', 'Expiration date', 'Status', 'Actions']);
   expect(screen.getByRole('group', { name: 'Bylaws' })).toHaveTextContent('No documents yet.');
 
   await user.click(button);
@@ -97,8 +96,8 @@ test.each([
   openDocuments('entity', { search: '?expanded=formation', files: [{ fileName: 'One.pdf', status, ...changes }] });
   const name = await screen.findByRole('button', { name: 'One.pdf' });
   const cells = within(name.closest('tr')!).getAllByRole('cell');
-  expect(cells[4]).toHaveTextContent(new RegExp(`^${shown}$`));
-  expect(within(cells[5]!).queryByRole('button', { name: labels.delete('One.pdf') }) !== null).toBe(deletable);
+  expect(cells[2]).toHaveTextContent(new RegExp(`^${shown}$`));
+  expect(within(cells[3]!).queryByRole('button', { name: labels.delete('One.pdf') }) !== null).toBe(deletable);
 });
 
 // Behaviour: documents.category-view
@@ -116,21 +115,6 @@ test('renders only expanded rows', async () => {
   });
   await screen.findByRole('button', { name: labels.expand('Formation documents') });
   expect(screen.queryByRole('button', { name: '0.pdf' })).not.toBeInTheDocument();
-});
-
-// Behaviour: frame.tables
-test('shows lists with the same text if there is no room for tables', async () => {
-  setViewportWidth(390);
-  openDocuments('entity', {
-    search: '?expanded=formation',
-    files: [{ fileName: 'One.pdf', expirationDate: '2027-01-02' }],
-  });
-  const list = await screen.findByRole('list', { name: 'Category' });
-  expect(screen.queryByRole('table')).not.toBeInTheDocument();
-  const documents = within(list).getByRole('list', { name: 'Articles of organization' });
-  expect(documents).toHaveTextContent('Upload dateMar 05, 2026');
-  expect(documents).toHaveTextContent('Expiration dateJan 02, 2027');
-  expect(within(documents).getByRole('button', { name: labels.delete('One.pdf') })).toBeVisible();
 });
 
 test('shows a skeleton while loading', async () => {

@@ -1,7 +1,7 @@
 import { useKeptState } from '@lender-portal/client/react';
 import { stateCodes } from '@lender-portal/contracts';
 import { formatCount } from '@lender-portal/dates';
-import { Button, Card, styled, Typography } from '@mui/material';
+import { Button, Card, Skeleton, styled, Typography } from '@mui/material';
 import { EmptyState } from '@lender-portal/ui';
 import { useCallback, useState } from 'react';
 import { useListQuery } from '../../use-list-query';
@@ -9,6 +9,7 @@ import { AddStates } from '../add-states/add-states.component';
 import { BackLink } from '../back-link/back-link.component';
 import { CategoryList } from '../categories/category-list.component';
 import { DeleteState } from '../delete-state/delete-state.component';
+import { ListSkeleton } from '../list-screen/list-skeleton.component';
 import { ListScreen } from '../list-screen/list-screen.component';
 import { LicenseDocumentsDocument, type LicenseDocumentsQuery } from './license-documents.generated';
 import { toStateRows } from './to-state-rows';
@@ -19,10 +20,22 @@ const Header = styled('div')(({ theme }) => ({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: theme.spacing(1, 2),
-  padding: theme.spacing(2),
-  [theme.breakpoints.up('md')]: { padding: theme.spacing(2, 3) },
+  padding: theme.spacing(2, 1.5),
   borderBottom: '1px solid var(--lp-color-border)',
 }));
+
+const skeleton = (
+  <ListSkeleton
+    label="Loading license documents"
+    column="State"
+    header={
+      <Header>
+        <Skeleton width={56} />
+        <Skeleton variant="rounded" width={108} height={40} />
+      </Header>
+    }
+  />
+);
 
 type LenderState = NonNullable<LicenseDocumentsQuery['tenant']['lender']>['lenderStates'][number];
 
@@ -38,7 +51,7 @@ export function LicenseDocuments() {
   return (
     <>
       <BackLink />
-      <ListScreen list={list} kind="license" toRows={toRows}>
+      <ListScreen list={list} kind="license" skeleton={skeleton} toRows={toRows}>
         {(rows) =>
           rows.length === 0 ? (
             <Card>

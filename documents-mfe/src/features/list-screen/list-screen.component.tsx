@@ -1,7 +1,6 @@
 import { toFailure } from '@lender-portal/client';
 import { useAppProps } from '@lender-portal/client/react';
 import { todayIn } from '@lender-portal/contracts';
-import type { FirstRows } from '@lender-portal/module-contract';
 import { ErrorState } from '@lender-portal/ui';
 import { Card, styled } from '@mui/material';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
@@ -14,7 +13,6 @@ import { UploadBackdrop } from '../upload-documents/upload-backdrop.component';
 import { UnsavedUploadsCard } from '../upload-documents/unsaved-uploads.component';
 import { useUploads, type CreatedDocument } from '../upload-documents/use-uploads';
 import { withDocuments, type DocumentsData } from './with-documents';
-import { ListSkeleton } from './list-skeleton.component';
 
 const Stack = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -26,7 +24,8 @@ interface ListScreenProps<Data> {
   list: ListQuery<Data>;
   /** Selects the list. */
   kind: 'entity' | 'license';
-  firstRows?: FirstRows;
+  /** Shown while loading. */
+  skeleton: ReactNode;
   toRows: (data: Data, today: string) => CategoryRow[];
   children: (rows: CategoryRow[], data: Data) => ReactNode;
 }
@@ -35,7 +34,7 @@ interface ListScreenProps<Data> {
 export function ListScreen<Data extends DocumentsData>({
   list: { status, shown: data, error, refresh, update },
   kind,
-  firstRows,
+  skeleton,
   toRows,
   children,
 }: ListScreenProps<Data>) {
@@ -60,8 +59,7 @@ export function ListScreen<Data extends DocumentsData>({
       </Card>
     );
   }
-  if (!rows || data === undefined)
-    return <ListSkeleton label={`Loading ${kind} documents`} {...(firstRows && { firstRows })} />;
+  if (!rows || data === undefined) return skeleton;
   return (
     <DocumentActionsContext value={actions}>
       <Stack>

@@ -1,6 +1,6 @@
 import type { PartFailures } from '@lender-portal/module-contract';
-import { color, fontSize, usePartFailures } from '@lender-portal/ui';
-import { styled } from '@mui/material';
+import { color, usePartFailures } from '@lender-portal/ui';
+import { styled, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 
 const Pages = styled('div')({
@@ -18,8 +18,6 @@ const Pages = styled('div')({
     backgroundColor: '#fff',
   },
 });
-
-const Note = styled('p')({ fontSize: fontSize(14), color: color('ink-muted'), textAlign: 'center' });
 
 async function loadPdf(failures: PartFailures | undefined): Promise<typeof import('./draw-pdf')> {
   try {
@@ -65,7 +63,11 @@ export function PdfPreview({ blob, name, onFail }: PdfPreviewProps) {
   return (
     <div>
       <Pages ref={pages} />
-      {note && <Note role="status">{note}</Note>}
+      {note && (
+        <Typography role="status" variant="body2" align="center" color="textSecondary">
+          {note}
+        </Typography>
+      )}
     </div>
   );
 }

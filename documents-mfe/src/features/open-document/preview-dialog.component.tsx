@@ -1,4 +1,5 @@
-import { CloseIcon, ErrorState } from '@lender-portal/ui';
+import { ErrorState } from '@lender-portal/ui';
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import {
   Button,
   CircularProgress,
@@ -19,13 +20,13 @@ import { useFileContent } from './use-file-content';
 
 const WIDTH = 960;
 
-const Title = styled('div')({
+const Title = styled(DialogTitle)({
   display: 'flex',
   alignItems: 'flex-start',
   justifyContent: 'space-between',
   gap: 16,
   overflowWrap: 'anywhere',
-});
+}) as typeof DialogTitle;
 
 const Content = styled(DialogContent)({
   display: 'grid',
@@ -60,16 +61,14 @@ export function DocumentPreviewDialog({ document, isOpen, onDownload, onClose }:
       aria-labelledby={titleId}
       slotProps={{ paper: { sx: { maxWidth: WIDTH } } }}
     >
-      <DialogTitle component="div">
-        <Title>
-          <h2 id={titleId}>
-            <bdi>{document.fileName}</bdi>
-          </h2>
-          <IconButton aria-label="Close" edge="end" onClick={onClose} sx={{ marginTop: -1 }}>
-            <CloseIcon />
-          </IconButton>
-        </Title>
-      </DialogTitle>
+      <Title component="div">
+        <h2 id={titleId}>
+          <bdi>{document.fileName}</bdi>
+        </h2>
+        <IconButton aria-label="Close" edge="end" onClick={onClose} sx={{ marginTop: -1 }}>
+          <CloseOutlined />
+        </IconButton>
+      </Title>
       <Content tabIndex={0} role="region" aria-labelledby={titleId}>
         {/* Unmounting on close ensures that each opening fetches the document. */}
         {isOpen && <Preview key={document.id} document={document} />}

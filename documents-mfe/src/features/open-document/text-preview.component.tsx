@@ -1,5 +1,5 @@
 import { color, fontSize } from '@lender-portal/ui';
-import { styled } from '@mui/material';
+import { styled, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 
 /** Truncates longer text, which would block the page. */
@@ -16,8 +16,6 @@ const Text = styled('pre')({
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
 });
-
-const Note = styled('p')({ marginTop: 8, fontSize: fontSize(14), color: color('ink-muted') });
 
 /** Displays content as plain text only. */
 export function TextPreview({ blob }: { blob: Blob }) {
@@ -36,7 +34,11 @@ export function TextPreview({ blob }: { blob: Blob }) {
   return (
     <div>
       <Text>{text}</Text>
-      {blob.size > MAX_LENGTH && <Note>This preview is cut off. Download the document to read the rest.</Note>}
+      {blob.size > MAX_LENGTH && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          This preview is cut off. Download the document to read the rest.
+        </Typography>
+      )}
     </div>
   );
 }

@@ -1,14 +1,6 @@
 import { uploadStore } from '@lender-portal/client/files';
-import { Backdrop, CircularProgress, styled } from '@mui/material';
+import { Backdrop, CircularProgress, Paper } from '@mui/material';
 import { useSyncExternalStore } from 'react';
-
-const Box = styled('div')({
-  display: 'grid',
-  placeItems: 'center',
-  padding: 24,
-  borderRadius: 12,
-  backgroundColor: 'var(--lp-color-surface)',
-});
 
 const isPickerOpening = () => uploadStore.getState().picker === 'opening';
 
@@ -18,9 +10,9 @@ export function UploadBackdrop() {
   return (
     <Backdrop open={isOpen} sx={{ zIndex: (theme) => theme.zIndex.modal }}>
       {isOpen && (
-        <Box role="status" aria-label="Opening the file picker">
+        <Paper role="status" aria-label="Opening the file picker" sx={{ display: 'grid', p: 3 }}>
           <CircularProgress aria-hidden="true" />
-        </Box>
+        </Paper>
       )}
     </Backdrop>
   );
