@@ -1,4 +1,4 @@
-import { render, type RenderResult } from '@testing-library/react';
+import { render, screen, type RenderResult } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { notify } from '@lender-portal/ui';
 import { act } from 'react';
@@ -8,6 +8,18 @@ import { RootComponent } from './root.component';
 interface OpenOptions extends Partial<RegistryState> {
   /** URL of the page. */
   address?: string;
+}
+
+/** @returns the items of the menu of a row, which it opens */
+export async function openMenu(user: UserEvent, row: string): Promise<Record<string, HTMLElement>> {
+  await user.click(await screen.findByRole('button', { name: `Actions for ${row}` }));
+  const items = screen.getAllByRole('menuitem');
+  return Object.fromEntries(items.map((item) => [item.querySelector('span')!.textContent, item]));
+}
+
+/** Chooses an action in the menu of a row. */
+export async function choose(user: UserEvent, row: string, action: string): Promise<void> {
+  await user.click((await openMenu(user, row))[action]!);
 }
 
 /** Opens the owners' page with an in-memory registry. */

@@ -1,10 +1,8 @@
 import { ErrorState, LoadingState, type ErrorStateProps, type LoadingStateProps } from '@lender-portal/ui';
-import { Card, styled } from '@mui/material';
+import { Card, CardContent } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { errorMessage, hasFailureCode } from '../registry/registry-failure';
-
-const Padding = styled('div')({ padding: 24, '@media (max-width: 599.95px)': { padding: 16 } });
 
 interface LoadedProps<Data> extends Pick<LoadingStateProps, 'variant'>, Pick<ErrorStateProps, 'headingLevel'> {
   query: UseQueryResult<Data>;
@@ -30,9 +28,9 @@ export function Loaded<Data>(props: LoadedProps<Data>) {
       {...(!hasFailureCode(error, 'NOT_FOUND') && { onRetry: () => void refetch() })}
     />
   ) : (
-    <Padding>
+    <CardContent>
       <LoadingState variant={variant} label={loading} />
-    </Padding>
+    </CardContent>
   );
   return isCard ? <Card>{state}</Card> : state;
 }

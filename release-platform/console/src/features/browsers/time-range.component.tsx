@@ -1,4 +1,4 @@
-import { Select } from '../../components/select.component';
+import { TextField } from '@mui/material';
 
 /** In minutes. */
 export const HOUR = 60;
@@ -19,14 +19,18 @@ interface TimeRangeProps {
 /** Selects how far back reports reach. */
 export function TimeRange({ minutes, onChange, longest = Infinity }: TimeRangeProps) {
   return (
-    <div style={{ maxWidth: 240 }}>
-      <Select label="Time range" value={String(minutes)} onChange={(value) => onChange(Number(value))}>
-        {TIMES.filter((time) => time.minutes <= longest).map((time) => (
-          <option key={time.minutes} value={time.minutes}>
-            {time.label}
-          </option>
-        ))}
-      </Select>
-    </div>
+    <TextField
+      select
+      size="small"
+      value={minutes}
+      onChange={(event) => onChange(Number(event.target.value))}
+      slotProps={{ select: { native: true }, htmlInput: { 'aria-label': 'Time range' } }}
+    >
+      {TIMES.filter((time) => time.minutes <= longest).map((time) => (
+        <option key={time.minutes} value={time.minutes}>
+          {time.label}
+        </option>
+      ))}
+    </TextField>
   );
 }

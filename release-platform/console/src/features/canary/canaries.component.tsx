@@ -1,11 +1,9 @@
 import type { Canary } from '@lender-portal/registry-api';
-import { styled } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../components/loaded.component';
 import { queries } from '../../registry/queries';
 import { CanaryCard } from './canary-card.component';
 
-const Cards = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 });
 const DAY_MS = 24 * 3_600_000;
 
 /**
@@ -21,14 +19,7 @@ export function Canaries({ of }: { of?: string }) {
     <Loaded query={query} loading="Loading canaries" failed="Canaries could not be loaded" isCard>
       {(canaries) => {
         const shown = canaries.filter((canary) => isShown(canary) && (of === undefined || of in canary.set));
-        if (shown.length === 0) return null;
-        return (
-          <Cards>
-            {shown.map((canary) => (
-              <CanaryCard key={canary.id} canary={canary} />
-            ))}
-          </Cards>
-        );
+        return shown.map((canary) => <CanaryCard key={canary.id} canary={canary} />);
       }}
     </Loaded>
   );

@@ -1,8 +1,8 @@
 import type { Module } from '@lender-portal/registry-api';
+import { TextField } from '@mui/material';
 import { useState } from 'react';
 import { describeTarget, nameWithoutScope } from '../../components/format';
 import { ReleaseSelect } from '../../components/release-select.component';
-import { Select } from '../../components/select.component';
 import { ChangeDialog } from '../change/change-dialog.component';
 import { isReadyForCanary } from '../change/check-requirement.component';
 
@@ -43,18 +43,21 @@ export function StartCanary({ module, first, ...dialog }: StartCanaryProps) {
       }
     >
       <ReleaseSelect releases={others} value={id} onChange={setId} />
-      <Select
+      <TextField
+        select
+        fullWidth
         label="Share of browsers"
         value={share}
-        onChange={setShare}
-        hint="Each browser keeps its release. If it fails more often than the live one, the canary withdraws itself."
+        onChange={(event) => setShare(event.target.value)}
+        helperText="Each browser keeps its release. If it fails more often than the live one, the canary withdraws itself."
+        slotProps={{ select: { native: true } }}
       >
         {SHARES.map((each) => (
           <option key={each} value={each}>
             {`${each}%`}
           </option>
         ))}
-      </Select>
+      </TextField>
     </ChangeDialog>
   );
 }

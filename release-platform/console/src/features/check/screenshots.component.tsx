@@ -1,6 +1,6 @@
 import type { Check } from '@lender-portal/registry-api';
-import { color, fontSize, SectionCard } from '@lender-portal/ui';
-import { styled } from '@mui/material';
+import { color, SectionCard } from '@lender-portal/ui';
+import { CardContent, styled, Typography } from '@mui/material';
 import { formatLocation } from './steps';
 
 const Grid = styled('ul')({
@@ -8,11 +8,8 @@ const Grid = styled('ul')({
   gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))',
   gap: 16,
   margin: 0,
-  padding: '4px 24px 24px',
+  padding: 0,
   listStyle: 'none',
-  '@media (max-width: 599.95px)': { paddingInline: 16 },
-  '& figure': { margin: 0 },
-  '& a': { display: 'block', borderRadius: 8 },
   '& img': {
     display: 'block',
     width: '100%',
@@ -23,26 +20,35 @@ const Grid = styled('ul')({
     objectFit: 'cover',
     objectPosition: 'top',
   },
-  '& figcaption': { marginTop: 4, color: color('ink-muted'), fontSize: fontSize(12), overflowWrap: 'anywhere' },
 });
+
+/** Screenshots of pages, linked to their full sizes. */
+export function ScreenshotGrid({ screenshots }: Pick<Check, 'screenshots'>) {
+  if (screenshots.length === 0) return null;
+  return (
+    <Grid role="list">
+      {screenshots.map((screenshot) => (
+        <li key={screenshot.number}>
+          <a href={screenshot.url} target="_blank" rel="noreferrer">
+            <img src={screenshot.url} alt={`Screenshot of ${formatLocation(screenshot)}`} loading="lazy" />
+          </a>
+          <Typography variant="caption" color="textSecondary" aria-hidden="true" sx={{ overflowWrap: 'anywhere' }}>
+            {formatLocation(screenshot)}
+          </Typography>
+        </li>
+      ))}
+    </Grid>
+  );
+}
 
 /** Screenshots of all pages of a check. */
 export function Screenshots({ screenshots }: Pick<Check, 'screenshots'>) {
   if (screenshots.length === 0) return null;
   return (
     <SectionCard title="Screenshots" count={screenshots.length}>
-      <Grid role="list">
-        {screenshots.map((screenshot) => (
-          <li key={screenshot.number}>
-            <figure>
-              <a href={screenshot.url} target="_blank" rel="noreferrer">
-                <img src={screenshot.url} alt={`Screenshot of ${formatLocation(screenshot)}`} loading="lazy" />
-              </a>
-              <figcaption aria-hidden="true">{formatLocation(screenshot)}</figcaption>
-            </figure>
-          </li>
-        ))}
-      </Grid>
+      <CardContent>
+        <ScreenshotGrid screenshots={screenshots} />
+      </CardContent>
     </SectionCard>
   );
 }

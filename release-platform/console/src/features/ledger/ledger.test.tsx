@@ -33,10 +33,12 @@ test('lists revisions with time, author, change and reason, newest first', async
   open();
   const [third, second, first] = await rows();
   expect(third).toHaveTextContent(
-    '#311/22/2026, 11:00 AMownersdocuments-mfe 1.1.0 bbbbbbb → 1.0.0 aaaaaaaNo reason givenLiveRollbackCheck',
+    '#3Date11/22/2026, 11:00 AMAuthorownersChangedocuments-mfe 1.1.0 bbbbbbb → 1.0.0 aaaaaaaReasonNo reason givenLiveRollbackCheck',
   );
   expect(within(third!).getByRole('link', { name: 'Check' })).toHaveAttribute('href', '/platform/checks/c1');
-  expect(second).toHaveTextContent('documents-mfe 1.0.0 aaaaaaa → 1.1.0 bbbbbbbthe secondRolled back in #3Forced');
+  expect(second).toHaveTextContent(
+    'documents-mfe 1.0.0 aaaaaaa → 1.1.0 bbbbbbbReasonthe secondRolled back in #3Forced',
+  );
   expect(first).toHaveTextContent('importmap.json');
 });
 

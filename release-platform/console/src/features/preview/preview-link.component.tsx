@@ -1,17 +1,8 @@
-import { Button, InputLabel, OutlinedInput, styled } from '@mui/material';
-import { useId, useRef, useState } from 'react';
-
-const Row = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  gap: 8,
-  '& button': { minHeight: 48 },
-  '@media (max-width: 479.95px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-});
+import { Button, TextField } from '@mui/material';
+import { useRef, useState } from 'react';
 
 /** A link to copy. */
 export function CopyableLink({ url }: { url: string }) {
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isCopied, setCopied] = useState(false);
 
@@ -26,17 +17,27 @@ export function CopyableLink({ url }: { url: string }) {
   }
 
   return (
-    <div>
-      <InputLabel htmlFor={id}>Preview link</InputLabel>
-      <Row>
-        <OutlinedInput id={id} value={url} readOnly inputRef={input} onFocus={(event) => event.target.select()} />
-        <Button variant="outlined" onClick={() => void copy()}>
-          <span>{isCopied ? 'Copied' : 'Copy'}</span>
-        </Button>
-      </Row>
+    <>
+      <TextField
+        fullWidth
+        label="Preview link"
+        value={url}
+        inputRef={input}
+        onFocus={(event) => event.target.select()}
+        slotProps={{
+          htmlInput: { readOnly: true },
+          input: {
+            endAdornment: (
+              <Button size="small" onClick={() => void copy()}>
+                <span>{isCopied ? 'Copied' : 'Copy'}</span>
+              </Button>
+            ),
+          },
+        }}
+      />
       <p className="lp-visually-hidden" role="status">
         {isCopied && 'Link copied'}
       </p>
-    </div>
+    </>
   );
 }
