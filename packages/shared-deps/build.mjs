@@ -39,44 +39,8 @@ const packageFiles = {
   resolveId: (id) => (id.startsWith('file:') ? path.join(nodeModules, id.slice('file:'.length)) : null),
 };
 
-/**
- * Assigns a module to a group: code used by one group only goes there, shared code into the group that the first page
- * needs.
- */
-function assignGroup(id) {
-  if (id.startsWith(`\0${GROUP}`)) return id.slice(GROUP.length + 1);
-  const [folder] = path.relative(sources, id).split(path.sep);
-  if (groups.includes(folder)) return folder;
-  if (id.includes('rolldown/runtime')) return 'core';
-  const library = /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(id)?.[1]?.replace('\\', '/');
-  if (!library) return null;
-  return packageGroups.find(([pattern]) => pattern.test(library))?.[1] ?? 'interface';
-}
-
-/** Contains a folder per group. */
-const sources = path.join(here, 'src');
-const packageGroups = [
-  [
-    /^(react|react-dom|scheduler|single-spa|single-spa-react|@supabase\/.*|yup|property-expr|tiny-case|toposort|tslib)$/,
-    'core',
-  ],
-  [/^(@apollo\/client|graphql|graphql-tag|rxjs|@wry\/.*|optimism)$/, 'data'],
-  [/^(react-hook-form|@hookform\/resolvers)$/, 'forms'],
-];
-
-const facadeName = (specifier) => specifier.replace(/^@/, '').replaceAll('/', '-');
-
-const bundle = await rolldown({
+const inputOptions = {
   cwd: here,
-  input: {
-    ...Object.fromEntries(groups.map((group) => [`group-${group}`, GROUP + group])),
-    ...Object.fromEntries(
-      Object.entries(libraries).map(([specifier, { facade }]) => [
-        facadeName(specifier),
-        path.join(here, 'src', facade),
-      ]),
-    ),
-  },
   plugins: [groupEntries, packageFiles],
   platform: 'browser',
   transform: {
@@ -93,6 +57,60 @@ const bundle = await rolldown({
     if (level === 'warn' && ['MISSING_EXPORT', 'IMPORT_IS_UNDEFINED', 'UNRESOLVED_IMPORT'].includes(log.code))
       throw new Error(log.message);
     defaultHandler(level, log);
+  },
+};
+
+/** Groups with parts of MUI, the one of most pages first, and the modules that each needs. */
+const muiGroups = await Promise.all(
+  ['interface', 'controls', 'popups'].map(async (group) => ({ group, modules: await listModules(group) })),
+);
+
+/** Ids of the modules that a group's libraries use. */
+async function listModules(group) {
+  const probe = await rolldown({ ...inputOptions, input: { [group]: GROUP + group } });
+  const { output: chunks } = await probe.generate({ format: 'esm' });
+  await probe.close();
+  return new Set(chunks.flatMap(({ moduleIds = [] }) => moduleIds));
+}
+
+/**
+ * Assigns a module to a group: code used by one group only goes there, shared code into the group that the first page
+ * needs.
+ */
+function assignGroup(id) {
+  if (id.startsWith(`\0${GROUP}`)) return id.slice(GROUP.length + 1);
+  const [folder] = path.relative(sources, id).split(path.sep);
+  if (groups.includes(folder)) return folder;
+  if (id.includes('rolldown/runtime')) return 'core';
+  const library = /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(id)?.[1]?.replace('\\', '/');
+  if (!library) return null;
+  const group = packageGroups.find(([pattern]) => pattern.test(library))?.[1];
+  return group ?? muiGroups.find(({ modules }) => modules.has(id))?.group ?? 'interface';
+}
+
+/** Contains a folder per group. */
+const sources = path.join(here, 'src');
+const packageGroups = [
+  [
+    /^(react|react-dom|scheduler|single-spa|single-spa-react|@supabase\/.*|yup|property-expr|tiny-case|toposort|tslib)$/,
+    'core',
+  ],
+  [/^(@apollo\/client|graphql|graphql-tag|rxjs|@wry\/.*|optimism)$/, 'data'],
+  [/^(react-hook-form|@hookform\/resolvers)$/, 'forms'],
+];
+
+const facadeName = (specifier) => specifier.replace(/^@/, '').replaceAll('/', '-');
+
+const bundle = await rolldown({
+  ...inputOptions,
+  input: {
+    ...Object.fromEntries(groups.map((group) => [`group-${group}`, GROUP + group])),
+    ...Object.fromEntries(
+      Object.entries(libraries).map(([specifier, { facade }]) => [
+        facadeName(specifier),
+        path.join(here, 'src', facade),
+      ]),
+    ),
   },
 });
 

@@ -11,7 +11,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { rolldown } from 'rolldown';
-import { sharedEntry } from './shared-entry.mjs';
+import { PORTAL_LIBRARIES, portalLibraries, sharedEntry } from './shared-entry.mjs';
 
 const MANIFEST = 'remoteEntry.json';
 const RELEASE = 'release.json';
@@ -53,8 +53,9 @@ export async function buildRemote({ folder, name, exposes, firstQueries }) {
   const entries = await Promise.all(
     Object.entries(exposes).map(([key, source]) => bundleEntry(folder, key, path.join(folder, source))),
   );
-  const files = [...new Map(entries.flat().map((each) => [each.file, each])).values()];
+  const files = [...new Map(entries.flatMap((entry) => entry.files).map((each) => [each.file, each])).values()];
   const shared = listSharedUses(files, packageJson);
+  const portal = listPortalUses(entries, packageJson);
   const queries = firstQueries && (await readFirstQueries(path.join(folder, firstQueries)));
   const manifest = Buffer.from(`${JSON.stringify(createManifest(name, files, shared, queries), null, 2)}\n`);
   await mkdir(output, { recursive: true });
@@ -68,7 +69,7 @@ export async function buildRemote({ folder, name, exposes, firstQueries }) {
   const listed = [...written.map(({ file }) => file), ...(prerender ? [prerender] : [])];
   await removeStaleFiles(output, new Set([RELEASE, ...listed.flatMap((file) => [file, `${file}.br`, `${file}.map`])]));
   await compressFolder(output);
-  const release = { ...describeRelease(packageJson, name, shared), ...(prerender && { prerender }) };
+  const release = { ...describeRelease(packageJson, name, { ...shared, ...portal }), ...(prerender && { prerender }) };
   await writeRelease(output, release, {
     files: listed,
     initial: new Set([MANIFEST, ...files.flatMap(({ file, exposed }) => (exposed ? [file] : []))]),
@@ -86,14 +87,16 @@ export async function buildRemote({ folder, name, exposes, firstQueries }) {
  * Bundles one exposed module into an entry chunk and a chunk per lazy import. Lazy chunks reuse code from the entry
  * chunk, so the first paint needs no shared chunk.
  *
- * @returns {Promise<{ file: string, contents: Buffer, map?: string, exposed?: string }[]>}
+ * @returns {Promise<{ files: { file: string, contents: Buffer, map?: string, exposed?: string }[], uses: Map<string,
+ *   Set<string>> }>} `uses`: library of the portal → imported names
  */
 async function bundleEntry(folder, key, source) {
   const sharing = sharedLibraries({ surface: sharedSurface, folder });
+  const portal = portalLibraries();
   const bundle = await rolldown({
     ...COMMON_OPTIONS,
     input: { [key]: source },
-    plugins: [sharing, sharedEntry()],
+    plugins: [portal, sharing, sharedEntry()],
     preserveEntrySignatures: 'allow-extension',
   });
   try {
@@ -110,13 +113,14 @@ async function bundleEntry(folder, key, source) {
     const chunks = output.filter(({ type }) => type === 'chunk');
     const bundled = sharing.api.describe(chunks);
     if (bundled !== undefined) console.error(`${key}: ${bundled}`);
-    return chunks.map(({ fileName, code, map, isEntry }) => ({
+    const files = chunks.map(({ fileName, code, map, isEntry }) => ({
       file: fileName,
       contents: Buffer.from(code),
       // Chunks that only re-export have no positions.
       ...(map && { map: map.toString() }),
       ...(isEntry && { exposed: key }),
     }));
+    return { files, uses: portal.api.uses };
   } finally {
     await bundle.close();
   }
@@ -144,6 +148,19 @@ function listSharedUses(files, packageJson) {
     [...uses]
       .sort()
       .map(([specifier, names]) => [specifier, { range: rangeIn(packageJson, specifier), names: [...names].sort() }]),
+  );
+}
+
+/** Imports from the portal's libraries, in the form of `listSharedUses`. */
+function listPortalUses(entries, packageJson) {
+  const named = PORTAL_LIBRARIES.map((specifier) => [
+    specifier,
+    [...new Set(entries.flatMap(({ uses }) => [...uses.get(specifier)]))].sort(),
+  ]);
+  return Object.fromEntries(
+    named.flatMap(([specifier, names]) =>
+      names.length > 0 ? [[specifier, { range: rangeOf(specifier, packageJson), names }]] : [],
+    ),
   );
 }
 

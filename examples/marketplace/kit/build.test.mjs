@@ -91,16 +91,17 @@ test('bundles parts of shared libraries around the shared rest, and prints them'
   const printed = t.mock.method(console, 'error', () => undefined);
   await write({
     'package.json': JSON.stringify({ name: 'sample', version: '1.0.0', dependencies: { '@mui/material': '^9.1.0' } }),
-    'src/main.tsx': `import { Button, Tooltip } from '@mui/material'; import Paper from '@mui/material/Paper'; import { object } from 'yup';
-      export const mount = async () => [<Tooltip title=""><Button /></Tooltip>, Paper, object];`,
+    'src/main.tsx': `import { Button, Rating, Tooltip } from '@mui/material'; import Paper from '@mui/material/Paper'; import { object } from 'yup';
+      export const mount = async () => [<Tooltip title=""><Button /></Tooltip>, <Rating />, Paper, object];`,
   });
   await build();
   const { exposes, shared: packages } = JSON.parse(await readBuilt('remoteEntry.json'));
   const { shared } = JSON.parse(await readBuilt('release.json'));
   assert.equal(shared['@mui/material'].range, '^9.1.0');
-  for (const name of ['Button', 'Grow', 'Paper', 'styled', 'useTheme'])
+  for (const name of ['Button', 'Paper', 'createSvgIcon', 'styled'])
     assert.ok(shared['@mui/material'].names.includes(name), name);
-  assert.ok(!shared['@mui/material'].names.includes('Tooltip'));
+  assert.ok(!shared['@mui/material'].names.includes('Rating'));
+  assert.deepEqual(shared['@mui/material/popups'].names, ['Tooltip']);
   assert.deepEqual(shared['@mui/material/internals'].names, ['ClassNameGenerator', 'useDefaultProps', 'useRtl']);
   assert.deepEqual(shared.yup, { range: '^1.0.0', names: ['object'] });
   assert.deepEqual(
@@ -113,10 +114,26 @@ test('bundles parts of shared libraries around the shared rest, and prints them'
     ],
   );
   const text = await readBuilt(exposes[0].outFileName);
-  assert.match(text, /MuiTooltip/);
-  assert.doesNotMatch(text, /MuiButton|MuiPaper|createContext/);
+  assert.match(text, /MuiRating/);
+  assert.doesNotMatch(text, /MuiButton|MuiPaper|MuiTooltip|createContext/);
   assert.match(
     printed.mock.calls[0].arguments[0],
-    /^Main: Bundled because the portal does not share them: @mui\/material Tooltip\.$/,
+    /^Main: Bundled because the portal does not share them: @mui\/material Rating\.$/,
   );
+});
+
+test('takes the portal’s own library from SystemJS', async () => {
+  await write({
+    'package.json': JSON.stringify({
+      name: 'sample',
+      version: '1.0.0',
+      dependencies: { '@lender-portal/ui': '^1.0.0' },
+    }),
+    'src/main.tsx': `import { notify } from '@lender-portal/ui'; export const mount = async () => notify.success('Saved');`,
+  });
+  await build();
+  const { exposes } = JSON.parse(await readBuilt('remoteEntry.json'));
+  const { shared } = JSON.parse(await readBuilt('release.json'));
+  assert.deepEqual(shared['@lender-portal/ui'], { range: '^1.0.0', names: ['notify'] });
+  assert.match(await readBuilt(exposes[0].outFileName), /await System\.import\([`"]@lender-portal\/ui[`"]\)/);
 });

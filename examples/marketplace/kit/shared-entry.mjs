@@ -26,6 +26,32 @@ export function sharedEntry() {
   };
 }
 
+/** Libraries of the portal that all modules of a page share. SystemJS loads them. */
+export const PORTAL_LIBRARIES = ['@lender-portal/ui'];
+
+/**
+ * Takes the portal's libraries from SystemJS, because a native module cannot import them.
+ *
+ * @returns {import('rolldown').Plugin & { api: { uses: Map<string, Set<string>> } }} a plugin; `uses`: library → names
+ */
+export function portalLibraries() {
+  const uses = new Map(PORTAL_LIBRARIES.map((library) => [library, new Set()]));
+  return {
+    name: 'portal-libraries',
+    resolveId: (source) => (PORTAL_LIBRARIES.includes(source) ? { id: source, external: true } : null),
+    renderChunk(code) {
+      const text = new RolldownMagicString(code);
+      for (const { type, source, specifiers, start, end } of this.parse(code).body) {
+        if (type !== 'ImportDeclaration' || !PORTAL_LIBRARIES.includes(source.value)) continue;
+        for (const { imported } of specifiers) uses.get(source.value).add(imported.name);
+        text.overwrite(start, end, destructure(specifiers, `await System.import(${JSON.stringify(source.value)})`));
+      }
+      return text;
+    },
+    api: { uses },
+  };
+}
+
 // The file name contains a content hash, so releases never share a slot.
 const slot = (fileName) => `globalThis[Symbol.for(${JSON.stringify(fileName)})]`;
 
@@ -35,7 +61,9 @@ function publish(fileName, body) {
   return `${slot(fileName)} ??= { ${names.map(({ exported, local }) => `${exported.name}: ${local.name}`).join(', ')} };\n`;
 }
 
-function take({ source, specifiers }) {
+const take = ({ source, specifiers }) => destructure(specifiers, slot(source.value.slice('./'.length)));
+
+function destructure(specifiers, from) {
   const names = specifiers.map(({ imported, local }) => `${imported.name}: ${local.name}`);
-  return names.length === 0 ? '' : `const { ${names.join(', ')} } = ${slot(source.value.slice('./'.length))};`;
+  return names.length === 0 ? '' : `const { ${names.join(', ')} } = ${from};`;
 }

@@ -1,7 +1,9 @@
 /**
  * Shared libraries: import specifier → facade (which lists the exports) and group. Each group is one file and one
- * request. All pages load `core` and `interface`, signed-in pages `data`, and modules with forms `forms`. A module never
- * bundles other exports of a singleton, because a second copy in a page would not work.
+ * request. All pages load `core` and `interface`, signed-in pages `controls` and `data`, modules with forms `forms`, and
+ * those with tooltips or autocompletion `popups`.
+ * A module never bundles other exports of a singleton, because a second copy in a page would not work. `source` is the
+ * library that modules import the names from, if another: the builds split such an import.
  */
 export const libraries = {
   react: { facade: 'core/react.ts', group: 'core', isSingleton: true },
@@ -18,6 +20,8 @@ export const libraries = {
   '@emotion/cache': { facade: 'interface/emotion-cache.ts', group: 'interface' },
   '@mui/material': { facade: 'interface/mui-material.ts', group: 'interface' },
   '@mui/material/internals': { facade: 'interface/mui-internals.js', group: 'interface' },
+  '@mui/material/controls': { facade: 'controls/mui-controls.ts', group: 'controls', source: '@mui/material' },
+  '@mui/material/popups': { facade: 'popups/mui-popups.ts', group: 'popups', source: '@mui/material' },
   '@apollo/client': { facade: 'data/apollo-client.ts', group: 'data' },
   '@apollo/client/react': { facade: 'data/apollo-client-react.ts', group: 'data' },
   '@apollo/client/link/context': { facade: 'data/apollo-client-link-context.ts', group: 'data' },

@@ -6,11 +6,12 @@ const { dependencies } = JSON.parse(read('../package.json'));
 const packageOf = (specifier) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 
 /**
- * Import specifier → its shared exports and version, and the facade that lists them. `files` locates exports that have
- * no public name: export → file in `node_modules` and the export's name there.
+ * Import specifier → its shared exports and version, and the facade that lists them. `source` is the package entry that
+ * modules import the names from. `files` locates exports that have no public name: export → file in `node_modules` and
+ * the export's name there.
  */
 export const surface = Object.fromEntries(
-  Object.entries(libraries).map(([specifier, { facade, isSingleton = false }]) => {
+  Object.entries(libraries).map(([specifier, { facade, isSingleton = false, source = specifier }]) => {
     const exported = [...read(facade).matchAll(/export \{([^}]*)\} from '([^']*)'/g)].flatMap(readClause);
     return [
       specifier,
@@ -18,6 +19,7 @@ export const surface = Object.fromEntries(
         facade: `packages/shared-deps/src/${facade}`,
         version: dependencies[packageOf(specifier)],
         isSingleton,
+        source,
         names: exported.map(({ name }) => name),
         files: Object.fromEntries(exported.flatMap(({ name, origin }) => (origin ? [[name, origin]] : []))),
       },

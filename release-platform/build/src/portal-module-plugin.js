@@ -3,7 +3,7 @@ import { compressFolder, writeRelease } from './assets.js';
 import { writePrerender } from './prerender/write-prerender.js';
 import { majorRangeOf, rangeOf } from './ranges.js';
 import { BundledParts } from './sharing/bundled-parts.js';
-import { isExternal } from './sharing/webpack-plugin.js';
+import { isClosedFacade, isExternal } from './sharing/webpack-plugin.js';
 
 const PLUGIN = 'PortalModulePlugin';
 
@@ -162,7 +162,7 @@ const notShared = (name, specifier, { facade, version, isSingleton }) =>
 function findBundled({ moduleGraph }, modules, surface) {
   const parts = new BundledParts(
     surface,
-    modules.flatMap(({ resource }) => resource ?? []),
+    modules.flatMap((module) => (isClosedFacade(module) ? [] : (module.resource ?? []))),
   );
   const imports = new Map();
   for (const module of modules.filter(({ resource }) => resource && !parts.has(resource)))

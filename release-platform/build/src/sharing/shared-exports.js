@@ -3,8 +3,9 @@ import { readExports } from './module-exports.js';
 import { packageOf } from '../ranges.js';
 
 /**
- * @typedef {Record<string, { facade: string, version: string, isSingleton: boolean, names: string[], files:
- *   Record<string, { file: string, name: string }> }>} Surface
+ * @typedef {Record<string, { facade: string, version: string, isSingleton: boolean, source: string, names: string[],
+ *   files: Record<string, { file: string, name: string }> }>} Surface `source`: specifier that modules import the names
+ *   from
  *
  * @typedef {Map<string, { specifier: string, name: string }>} SharedNames export of a file → its shared name
  */
@@ -56,8 +57,8 @@ export class SharedExports {
     const table = new Map();
     const libraries = Object.entries(this.#surface).filter(([, { isSingleton }]) => !isSingleton);
     const located = await Promise.all(
-      libraries.map(async ([specifier, { names, files }]) => {
-        const entry = await this.#resolve(Object.keys(files).length > 0 ? packageOf(specifier) : specifier);
+      libraries.map(async ([specifier, { names, files, source }]) => {
+        const entry = await this.#resolve(Object.keys(files).length > 0 ? packageOf(specifier) : source);
         if (entry === undefined) return [];
         const chains = await Promise.all(
           names.map(async (name) => [name, await this.#chainOf(files[name], name, entry)]),

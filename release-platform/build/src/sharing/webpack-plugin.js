@@ -7,6 +7,9 @@ import { SharedExports } from './shared-exports.js';
 const PLUGIN = 'SharedLibrariesPlugin';
 const FACADE_LOADER = fileURLToPath(new URL('./facade-loader.js', import.meta.url));
 
+/** Whether a module only passes on shared exports, so that it bundles nothing of its file. */
+export const isClosedFacade = ({ loaders = [] }) => loaders.some(({ options }) => options?.isClosed);
+
 export const isExternal = (module) => module instanceof webpack.ExternalModule;
 
 /**
@@ -43,8 +46,11 @@ export class SharedLibrariesPlugin {
     const library = this.#surface[request];
     if (!library) return undefined;
     const names = namesOf(dependencies);
-    if (this.#isCurated(request) || names?.every((name) => library.names.includes(name)))
-      return toExternalModule(request);
+    const areIn = ({ names: shared }) => names?.every((name) => shared.includes(name));
+    if (areIn(library)) return toExternalModule(request);
+    const parts = Object.values(this.#surface).filter(({ source }) => source === request);
+    const isSplit = names?.every((name) => parts.some((part) => part.names.includes(name)));
+    if (this.#isCurated(request) && !isSplit) return toExternalModule(request);
     // `require` gets the same copy as `import`.
     data.dependencyType = 'esm';
     return undefined;
@@ -70,13 +76,11 @@ async function toFacade({ createData, contextInfo, dependencies }, shared) {
   if (!resource || contextInfo.issuer === resource || names?.length === 0) return;
   const known = await shared.in(resource);
   if (!known || names?.every((name) => !known.has(name))) return;
-  const source = await shared.facadeOf(
-    resource,
-    known,
-    names?.every((name) => known.has(name)),
-  );
+  const isClosed = names?.every((name) => known.has(name)) ?? false;
+  const used = isClosed ? new Map(names.map((name) => [name, known.get(name)])) : known;
+  const source = await shared.facadeOf(resource, used, isClosed);
   const ident = createHash('sha256').update(source).digest('hex').slice(0, 10);
-  createData.loaders = [{ loader: FACADE_LOADER, options: { source }, ident, type: 'module' }];
+  createData.loaders = [{ loader: FACADE_LOADER, options: { source, isClosed }, ident, type: 'module' }];
   createData.request = `${FACADE_LOADER}??${ident}!${resource}`;
   createData.userRequest = createData.request;
 }

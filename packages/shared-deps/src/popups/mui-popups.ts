@@ -1,0 +1,1 @@
+export { Autocomplete, createFilterOptions, Popper, Tooltip } from '@mui/material';
