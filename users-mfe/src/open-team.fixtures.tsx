@@ -6,6 +6,7 @@ import {
   type PortalResolvers,
 } from '@lender-portal/testing';
 import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { RootComponent } from './root.component';
 
@@ -112,6 +113,12 @@ function pageOf<Item extends { firstName: string; lastName: string; email: strin
 
 /** Finds one of the page's two lists by its heading. */
 export const region = (name: string): Promise<HTMLElement> => screen.findByRole('region', { name });
+
+/** Opens the menu of an invitation and chooses an action. */
+export async function chooseAction(user: UserEvent, recipient: string, action: string): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: `Actions for ${recipient}` }));
+  await user.click(screen.getByRole('menuitem', { name: action }));
+}
 
 /**
  * Opens the page with a stateful fake company.

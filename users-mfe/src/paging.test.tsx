@@ -32,7 +32,7 @@ describe.each(lists)('%s', (nouns, name, first) => {
     const card = await region(name);
     expect(namesIn(card)).toHaveLength(shown);
     expect(namesIn(card)[0]).toBe(`${first} 01`);
-    if (range) expect(pager(nouns)).toHaveTextContent(range);
+    if (range) expect(within(card).getByText(range)).toBeVisible();
     else expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
   });
 
@@ -44,21 +44,21 @@ describe.each(lists)('%s', (nouns, name, first) => {
     expect(window.location.search).toBe(`?${nouns}=2`);
     await settled(card);
     expect(namesIn(card)[0]).toBe(`${first} 11`);
-    expect(pager(nouns)).toHaveTextContent('11–20 of 24');
+    expect(within(card).getByText('11–20 of 24')).toBeVisible();
     expect(within(card).getByText(`Showing 11–20 of 24 ${nouns}`)).toBeInTheDocument();
 
-    await user.click(step(nouns, 'Last page'));
+    await user.click(step(nouns, 'Next page'));
     await settled(card);
     expect(namesIn(card)).toEqual([`${first} 21`, `${first} 22`, `${first} 23`, `${first} 24`]);
-    expect(pager(nouns)).toHaveTextContent('21–24 of 24');
-    for (const past of ['Next page', 'Last page']) expect(step(nouns, past)).toHaveAttribute('aria-disabled', 'true');
+    expect(within(card).getByText('21–24 of 24')).toBeVisible();
     // The pressed link is disabled now but keeps focus.
-    expect(step(nouns, 'Last page')).toHaveFocus();
+    expect(step(nouns, 'Next page')).toHaveAttribute('aria-disabled', 'true');
+    expect(step(nouns, 'Next page')).toHaveFocus();
 
     act(() => window.history.back());
     await waitFor(() => expect(window.location.search).toBe(`?${nouns}=2`));
     await waitFor(() => expect(namesIn(card)[0]).toBe(`${first} 11`));
-    await user.click(step(nouns, 'First page'));
+    await user.click(step(nouns, 'Page 1'));
     await waitFor(() => expect(namesIn(card)[0]).toBe(`${first} 01`));
     expect(window.location.search).toBe('');
   });
@@ -118,7 +118,7 @@ test('keeps the previous page dimmed until the next one has loaded', async () =>
   await user.click(step('users', 'Next page'));
   expect(card).toHaveAttribute('aria-busy', 'true');
   expect(namesIn(card)).toHaveLength(10);
-  expect(pager('users')).toHaveTextContent('11–11 of 11');
+  expect(within(card).getByText('11–11 of 11')).toBeVisible();
   resolve();
   await settled(card);
   expect(namesIn(card)).toEqual(['User 11']);

@@ -1,11 +1,20 @@
-import { setViewportWidth, viewers } from '@lender-portal/testing';
+import { viewers } from '@lender-portal/testing';
 import { notify } from '@lender-portal/ui';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { failing, createDeferred, openTeam, region, someInvitations, someUsers } from './open-team.fixtures';
+import {
+  chooseAction,
+  failing,
+  createDeferred,
+  openTeam,
+  region,
+  someInvitations,
+  someUsers,
+} from './open-team.fixtures';
 import { labels } from './labels.fixtures';
 
-const readCells = (row: HTMLElement) => Array.from(row.querySelectorAll('th, td'), ({ textContent }) => textContent);
+/** The last element, because the first one is the label on narrow screens. */
+const readCells = (row: HTMLElement) => Array.from(row.children, (cell) => (cell.lastElementChild ?? cell).textContent);
 const showTab = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
 
 afterEach(() => act(() => notify.clear()));
@@ -61,11 +70,7 @@ test('shows users and pending invitations with their columns', async () => {
   expect(readCells(invitationsHead!)).toEqual(['Name', 'Email', 'Date', 'Actions']);
   expect(readCells(grace!)).toEqual(['Grace Hopper', 'grace@summit.example', '03/01/2026Expires 01/02/2090', '']);
   expect(readCells(late!)).toEqual(['Late Comer', 'late@summit.example', '01/01/2026Expired', '']);
-  expect(
-    within(grace!)
-      .getAllByRole('button')
-      .map((button) => button.getAttribute('aria-label')),
-  ).toEqual(['Resend invitation to Grace Hopper', 'Copy link for Grace Hopper', 'Revoke invitation to Grace Hopper']);
+  expect(within(grace!).getByRole('button', { name: 'Actions for Grace Hopper' })).toBeVisible();
   expect(screen.queryByRole('main')).not.toBeInTheDocument();
 });
 
@@ -74,26 +79,6 @@ test('hides the invitations section if there are none', async () => {
   openTeam({ users: someUsers(3) });
   expect(await region(labels.users)).toBeVisible();
   expect(screen.queryByRole('region', { name: labels.invitations })).not.toBeInTheDocument();
-});
-
-// Behaviour: users.page
-test('shows lists with the same text if there is no room for tables', async () => {
-  setViewportWidth(390);
-  openTeam({
-    users: [{ companyRole: null }, { id: 'main', isMain: true }],
-    invitations: [{ expiresAt: '2090-01-02T15:00:00.000Z' }],
-  });
-  const [user, main] = within(await screen.findByRole('list', { name: labels.users })).getAllByRole('listitem');
-  expect(user).toHaveTextContent('Ada Lovelace');
-  expect(user).toHaveTextContent('Phone(415) 555-0100Role-Last update03/05/2026');
-  expect(within(user!).getByRole('switch', { name: 'Active: Ada Lovelace' })).toBeChecked();
-  expect(main).toHaveTextContent('Main user');
-  const [invitation] = within(screen.getByRole('list', { name: labels.invitations })).getAllByRole('listitem');
-  expect(invitation).toHaveTextContent('Expires 01/02/2090');
-  expect(within(invitation!).getByRole('button', { name: 'Resend invitation to Grace Hopper' })).toHaveTextContent(
-    'Resend',
-  );
-  expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 
 test('shows a skeleton while loading', async () => {
@@ -194,13 +179,13 @@ describe('reports the viewer’s new rights to the portal after losing access', 
     [
       'sending again',
       'resendLenderUserInvitation',
-      async (people: UserEvent) => people.click(screen.getByRole('button', { name: /^Resend/ })),
+      async (people: UserEvent) => chooseAction(people, 'Invitee 01', 'Resend'),
     ],
     [
       'revoking',
       'revokeLenderUserInvitation',
       async (people: UserEvent) => {
-        await people.click(screen.getByRole('button', { name: /^Revoke/ }));
+        await chooseAction(people, 'Invitee 01', 'Revoke');
         await people.click(within(await screen.findByRole('dialog')).getByRole('button', { name: labels.revoke }));
       },
     ],

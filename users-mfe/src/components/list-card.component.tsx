@@ -1,31 +1,22 @@
 import { toFailure } from '@lender-portal/client/graphql';
 import { formatInteger } from '@lender-portal/dates';
-import { color, EmptyState, ErrorState, SectionCard } from '@lender-portal/ui';
-import { formatRange, Pager } from '@lender-portal/ui/lists';
-import { Button, styled } from '@mui/material';
+import { EmptyState, ErrorState, SectionCard, SectionHead } from '@lender-portal/ui';
+import { formatRange, ListTable, Pager, type Column } from '@lender-portal/ui/lists';
+import { Button, Card } from '@mui/material';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { TEAM_PAGE_SIZE, type TeamListPage } from '../use-list-page';
-
-/** Shows a progress line while another page loads, because dimmed rows would be illegible. */
-const Body = styled('div')({
-  position: 'relative',
-  '@keyframes lp-on-its-way': { from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(350%)' } },
-  '& > .on-its-way': { position: 'absolute', zIndex: 1, inset: '-1px 0 auto', height: 2, overflow: 'hidden' },
-  '& > .on-its-way::before': {
-    content: '""',
-    display: 'block',
-    width: '30%',
-    height: '100%',
-    backgroundColor: color('accent'),
-    animation: 'lp-on-its-way 1.1s ease-in-out infinite',
-  },
-});
 
 interface ListCardProps<Item> {
   title: string;
   /** Lowercase plural of the items. */
   nouns: string;
-  list: TeamListPage<Item>;
+  /** Undefined for a skeleton. */
+  list: TeamListPage<Item> | undefined;
+  /** Path of the items in the first response. */
+  firstRows: string;
+  /** Whether an empty list is not displayed. */
+  isOptional?: boolean;
+  columns: readonly Column<Item>[];
   /** 1-based. */
   page: number;
   hrefOf: (page: number) => string;
@@ -34,25 +25,42 @@ interface ListCardProps<Item> {
   headingRef: RefObject<HTMLHeadingElement | null>;
   /** Rendered if the list is empty. */
   empty?: ReactNode;
-  children: (items: readonly Item[]) => ReactNode;
 }
 
 /** A page of a list in any state, with its pager. */
-export function TeamListCard<Item>({
+export function TeamListCard<Item extends { id: string }>({
   title,
   nouns,
   list,
+  firstRows,
+  isOptional = false,
+  columns,
   page,
   hrefOf,
   onFollow,
   headingRef,
   empty,
-  children,
 }: ListCardProps<Item>) {
+  useScrollToTop(headingRef, page);
+  const table = { label: title, columns, keyOf: ({ id }: Item) => id };
+  if (!list) {
+    return (
+      <Card className="lp-late" {...(isOptional && { hidden: true, 'data-if-rows': firstRows })}>
+        <SectionHead>
+          <h2>{title}</h2>
+        </SectionHead>
+        <ListTable
+          {...table}
+          rows={undefined}
+          firstRows={{ 'data-rows': firstRows }}
+          skeletonRows={isOptional ? 1 : TEAM_PAGE_SIZE}
+        />
+      </Card>
+    );
+  }
   const { status, shown, error, retry } = list;
   const hasFailed = status === 'failed';
   const totalCount = shown?.totalCount ?? 0;
-  useScrollToTop(headingRef, page);
 
   return (
     <SectionCard title={title} count={shown?.totalCount} headingRef={headingRef} isBusy={status === 'changing'}>
@@ -62,19 +70,16 @@ export function TeamListCard<Item>({
           shown.nodes.length > 0 &&
           `Showing ${formatRange(page, TEAM_PAGE_SIZE, totalCount)} ${nouns}`}
       </p>
-      <Body>
-        {status === 'changing' && <div className="on-its-way lp-late" />}
-        {hasFailed && <ListFailure nouns={nouns} error={error} onRetry={retry} />}
-        {!hasFailed && shown && (
-          <>
-            {totalCount === 0 && empty}
-            {totalCount > 0 && shown.nodes.length === 0 && (
-              <PageOutOfRange page={page} nouns={nouns} totalCount={totalCount} onFollow={onFollow} />
-            )}
-            {shown.nodes.length > 0 && children(shown.nodes)}
-          </>
-        )}
-      </Body>
+      {hasFailed && <ListFailure nouns={nouns} error={error} onRetry={retry} />}
+      {!hasFailed && shown && (
+        <>
+          {totalCount === 0 && empty}
+          {totalCount > 0 && shown.nodes.length === 0 && (
+            <PageOutOfRange page={page} nouns={nouns} totalCount={totalCount} onFollow={onFollow} />
+          )}
+          {shown.nodes.length > 0 && <ListTable {...table} rows={shown.nodes} isStale={status === 'changing'} />}
+        </>
+      )}
       {shown && (shown.nodes.length > 0 || hasFailed) && (
         <Pager
           label={`Pages of ${nouns}`}

@@ -2,4 +2,3 @@
 export { ColorSchemeSwitch } from './color-scheme-switch';
 export { IconAction, iconActionStyles, type IconActionProps } from './icon-action';
 export { SkipLink } from './skip-link';
-export { Switch, type SwitchProps } from './switch';

@@ -1,6 +1,7 @@
+import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import { IconButton, InputAdornment } from '@mui/material';
 import { useState, type KeyboardEvent } from 'react';
-import { VisibilityIcon, VisibilityOffIcon } from '../icons';
 import { FormTextField } from './form-text-field';
 
 export interface PasswordFieldProps {
@@ -35,7 +36,7 @@ export function PasswordField({ helperText, ...props }: PasswordFieldProps) {
             aria-label={shown ? 'Hide password' : 'Show password'}
             onClick={() => setShown(!shown)}
           >
-            {shown ? <VisibilityOffIcon /> : <VisibilityIcon />}
+            {shown ? <VisibilityOffOutlined /> : <VisibilityOutlined />}
           </IconButton>
         </InputAdornment>
       }

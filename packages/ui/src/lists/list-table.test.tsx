@@ -40,7 +40,7 @@ test('names each row by its first cell', () => {
 // Behaviour: page.first-rows
 test('shows skeleton rows that a prerendered page can fill', () => {
   const { container } = open({ rows: undefined, firstRows: { 'data-rows': 'loans.nodes' }, skeletonRows: 3 });
-  expect(screen.getByRole('progressbar', { name: 'Loading Loans' })).toBeInTheDocument();
+  expect(screen.getByRole('progressbar', { name: 'Loading loans' })).toBeInTheDocument();
   const body = container.querySelector('tbody[data-rows="loans.nodes"]')!;
   expect(body.children).toHaveLength(3);
   expect(body.querySelector('[data-text="number"][data-else="-"]')).toBeInTheDocument();

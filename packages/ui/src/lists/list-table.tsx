@@ -71,7 +71,7 @@ const Container = styled('div')({
   '& thead th': { verticalAlign: 'bottom' },
   '& tbody th': { position: 'relative', fontWeight: 550 },
   '& tbody tr:hover': { backgroundColor: `color-mix(in srgb, ${color('ink')} 2.5%, transparent)` },
-  '& .actions': { textAlign: 'right', whiteSpace: 'nowrap' },
+  '& td.actions': { paddingBlock: 4, textAlign: 'right', whiteSpace: 'nowrap', '&:last-child': { paddingRight: 16 } },
   '& .cell-label': { display: 'none', color: color('ink-muted'), fontSize: 'var(--lp-font-size-12)', fontWeight: 600 },
   '& .row-link': { color: color('ink'), textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
   '& .row-link:focus-visible': { outline: 'none' },
@@ -89,23 +89,26 @@ const Container = styled('div')({
     '& thead tr': { display: 'flex', flexWrap: 'wrap', gap: '8px 16px', padding: '0 16px 12px' },
     '& tbody tr': {
       position: 'relative',
-      display: 'grid',
-      gridTemplateColumns: 'repeat(auto-fill, minmax(8rem, 1fr))',
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'flex-start',
       gap: '8px 16px',
       padding: 16,
       borderBottom: `1px solid ${color('border')}`,
       '&:last-child': { borderBottom: 0 },
     },
     '& tbody tr > *, & tbody tr > :first-of-type, & tbody tr > :last-child': {
+      order: 2,
+      flex: '0 0 max(8rem, calc(50% - 8px))',
       minWidth: 0,
       height: 'auto',
       padding: 0,
       border: 0,
       textAlign: 'left',
     },
-    '& tbody th': { position: 'static' },
-    '& tbody th, & .actions': { gridColumn: '1 / -1' },
-    '& .actions': { whiteSpace: 'normal' },
+    // Leaves room for two buttons in the first line, but not for another value.
+    '& tbody tr > th': { position: 'static', order: 0, flex: '1 0 calc(100% - 112px)' },
+    '& tbody tr > td.actions': { order: 1, flex: 'none', margin: '-8px -8px 0 auto' },
     '& .row-link::after': { inset: 0, width: 'auto' },
   },
 });
@@ -134,8 +137,8 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   );
   return (
     <Container
-      aria-busy={isStale}
-      {...(!rows && { role: 'progressbar', 'aria-label': `Loading ${label}`, className: 'lp-late' })}
+      aria-busy={isStale || undefined}
+      {...(!rows && { role: 'progressbar', 'aria-label': `Loading ${label.toLowerCase()}`, className: 'lp-late' })}
     >
       {isStale && <LinearProgress aria-hidden className="lp-stale lp-late" />}
       <Table aria-label={label} role="table">

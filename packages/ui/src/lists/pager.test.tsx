@@ -1,5 +1,5 @@
 import { interceptedModifiedClicks } from '@lender-portal/testing';
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { PortalRoot } from '../root/portal-root';
 import { formatRange, Pager, type PagerProps } from './pager';
@@ -22,24 +22,24 @@ const open = (props: Partial<PagerProps>) =>
     </PortalRoot>,
   );
 
-const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-
 // Behaviour: users.paging
 test.each([
-  [1, [null, null, '/users?page=2', '/users?page=3'], '1–10 of 24'],
-  [2, ['/users?page=1', '/users?page=1', '/users?page=3', '/users?page=3'], '11–20 of 24'],
-  [3, ['/users?page=1', '/users?page=2', null, null], '21–24 of 24'],
-  [9, ['/users?page=1', '/users?page=3', null, '/users?page=3'], '21–24 of 24'],
+  [1, [null, 1, 2, 3, 2], '1–10 of 24'],
+  [2, [1, 1, 2, 3, 3], '11–20 of 24'],
+  [3, [2, 1, 2, 3, null], '21–24 of 24'],
+  [9, [3, 1, 2, 3, null], '21–24 of 24'],
 ])('links page %i to %j and shows %s', (page, expected, range) => {
   open({ page });
-  expect(screen.getByRole('navigation', { name: 'Pages of users' })).toHaveTextContent(range);
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual([
-    'First page',
+  expect(screen.getByText(range)).toBeVisible();
+  const links = within(screen.getByRole('navigation', { name: 'Pages of users' })).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('aria-label'))).toEqual([
     'Previous page',
+    'Page 1',
+    'Page 2',
+    'Page 3',
     'Next page',
-    'Last page',
   ]);
-  expect(hrefs()).toEqual(expected);
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(expected.map((to) => to && `/users?page=${to}`));
 });
 
 // Behaviour: users.paging
@@ -52,13 +52,13 @@ test('groups large numbers', () => {
   expect(formatRange(10_000, 10, 100_000)).toBe('99,991–100,000 of 100,000');
 });
 
-test('reports a click, but not on a disabled link', async () => {
+test('reports clicks on other pages', async () => {
   const user = userEvent.setup();
   open({});
   await user.click(screen.getByRole('link', { name: 'Next page' }));
-  expect(onFollow.mock.calls).toEqual([[2]]);
-  await user.click(screen.getByRole('link', { name: 'Previous page' }));
-  expect(onFollow).toHaveBeenCalledTimes(1);
+  await user.click(screen.getByRole('link', { name: 'Page 3' }));
+  await user.click(screen.getByRole('link', { name: 'Page 1', current: 'page' }));
+  expect(onFollow.mock.calls).toEqual([[2], [3]]);
   expect(screen.getByRole('link', { name: 'Previous page' })).toHaveAttribute('aria-disabled', 'true');
 });
 

@@ -1,15 +1,8 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import { IconButton, InputAdornment, OutlinedInput, type OutlinedInputProps } from '@mui/material';
 import { useRef, type KeyboardEvent } from 'react';
-import { CloseIcon } from '../icons/action-icons';
-import { createIcon } from '../icons/icon';
 import { color } from '../theme/tokens';
-
-const SearchIcon = createIcon(
-  <>
-    <circle cx="10.5" cy="10.5" r="6" />
-    <path d="m15 15 5 5" />
-  </>,
-);
 
 export interface SearchFieldProps {
   /** Accessible name and placeholder. */
@@ -57,7 +50,7 @@ export function SearchField({ label, value, onChange, onCommit, sx }: SearchFiel
       }}
       startAdornment={
         <InputAdornment position="start" sx={{ marginRight: 0, color: color('ink-muted') }}>
-          <SearchIcon size={20} />
+          <SearchOutlined fontSize="small" />
         </InputAdornment>
       }
       endAdornment={
@@ -70,7 +63,7 @@ export function SearchField({ label, value, onChange, onCommit, sx }: SearchFiel
                 input.current?.focus();
               }}
             >
-              <CloseIcon size={20} />
+              <CloseOutlined fontSize="small" />
             </IconButton>
           </InputAdornment>
         )

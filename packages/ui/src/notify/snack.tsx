@@ -1,16 +1,9 @@
-import { Alert, Button, IconButton, Snackbar } from '@mui/material';
+import { Alert, Button, Snackbar } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { CloseIcon, ErrorIcon, SuccessIcon, WarningIcon } from '../icons';
 import { removeNotice, type Notice, type NoticeAction } from './notice-store';
 
 /** Time until a notice hides, ms; paused on hover and focus. Problems take longer to read. */
 const DURATION = { success: 6_000, warning: 12_000, error: 12_000 };
-
-const icons = {
-  success: <SuccessIcon size={20} />,
-  warning: <WarningIcon size={20} />,
-  error: <ErrorIcon size={20} />,
-};
 
 function Action({ action, onDone }: { action: NoticeAction; onDone: () => void }) {
   const { label, href, onClick } = action;
@@ -49,12 +42,7 @@ export function Snack({ notice }: { notice: Notice }) {
       <Alert
         severity={severity}
         role={severity === 'success' ? 'status' : 'alert'}
-        icon={icons[severity]}
-        action={
-          <IconButton size="small" aria-label="Close" onClick={close}>
-            <CloseIcon size={20} />
-          </IconButton>
-        }
+        onClose={close}
         sx={{ width: '100%', boxShadow: 'var(--lp-shadow-float)' }}
       >
         {announced && (

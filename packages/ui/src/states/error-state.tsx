@@ -1,18 +1,6 @@
-import { Button, styled } from '@mui/material';
-import { ErrorIcon } from '../icons';
-import { color, fontSize } from '../theme/tokens';
+import { Button } from '@mui/material';
+import { Illustration } from '../illustrations/illustration';
 import { StateLayout, type HeadingLevel } from './state-layout';
-
-const Disc = styled('span')({
-  display: 'grid',
-  placeItems: 'center',
-  width: 56,
-  height: 56,
-  borderRadius: '50%',
-  backgroundColor: color('error-soft'),
-  color: color('error'),
-  fontSize: fontSize(28),
-});
 
 export interface ErrorStateProps {
   /** Describes the failure. */
@@ -31,11 +19,7 @@ export interface ErrorStateProps {
 export function ErrorState({ title, message, reference, onRetry, headingLevel }: ErrorStateProps) {
   return (
     <StateLayout
-      art={
-        <Disc>
-          <ErrorIcon size={28} />
-        </Disc>
-      }
+      art={<Illustration name="error" />}
       title={title}
       message={message}
       reference={reference}

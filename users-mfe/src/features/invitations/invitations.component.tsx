@@ -1,4 +1,3 @@
-import { useIsWide } from '@lender-portal/ui/lists';
 import { useRef, useState, type RefObject } from 'react';
 import { TeamListCard } from '../../components/list-card.component';
 import type { TeamListPage } from '../../use-list-page';
@@ -8,11 +7,11 @@ import { RevokeInvitation } from '../manage-invitation/revoke-invitation.compone
 import { useCopyLink } from '../manage-invitation/use-copy-link';
 import { useResend } from '../manage-invitation/use-resend';
 import type { PendingInvitation } from '../queries/invitation';
-import { InvitationsItems } from './invitations-items.component';
-import { InvitationsTable } from './invitations-table.component';
+import { invitationColumns } from './invitation-columns';
 
 interface InvitationsProps {
-  list: TeamListPage<PendingInvitation>;
+  /** Undefined for a skeleton. */
+  list: TeamListPage<PendingInvitation> | undefined;
   teamUrl: TeamUrl;
   /** Receives focus when this card disappears with its last invitation. */
   pageHeadingRef: RefObject<HTMLElement | null>;
@@ -24,35 +23,32 @@ export function PendingInvitations({ list, teamUrl: { urlState, hrefOf, go }, pa
   const { resending, resend } = useResend();
   const link = useCopyLink();
   const [revoked, setRevoked] = useState<PendingInvitation>();
-  const Rows = useIsWide() ? InvitationsTable : InvitationsItems;
 
   return (
     <>
-      {(list.status === 'failed' || Boolean(list.shown?.totalCount)) && (
+      {(!list || list.status === 'failed' || Boolean(list.shown?.totalCount)) && (
         <TeamListCard
           title="Invitations"
           nouns="invitations"
           list={list}
+          firstRows="getLenderUserInvitations.nodes"
+          isOptional
+          columns={invitationColumns({
+            resending,
+            onResend: (invitation) => void resend(invitation),
+            onCopyLink: (invitation) => void link.copy(invitation),
+            onRevoke: setRevoked,
+          })}
           page={urlState.invitations}
           hrefOf={(invitations) => hrefOf({ invitations })}
           onFollow={(invitations) => go({ invitations })}
           headingRef={headingRef}
-        >
-          {(invitations) => (
-            <Rows
-              invitations={invitations}
-              resending={resending}
-              onResend={(invitation) => void resend(invitation)}
-              onCopyLink={(invitation) => void link.copy(invitation)}
-              onRevoke={setRevoked}
-            />
-          )}
-        </TeamListCard>
+        />
       )}
       <InvitationLink invitation={link.shown} onClose={link.close} />
       <RevokeInvitation
         invitation={revoked}
-        isLastOfPage={list.shown?.nodes.length === 1 && urlState.invitations > 1}
+        isLastOfPage={list?.shown?.nodes.length === 1 && urlState.invitations > 1}
         onPageGone={() => go({ invitations: urlState.invitations - 1 }, { replace: true })}
         onClose={() => setRevoked(undefined)}
         onGone={() => (headingRef.current ?? pageHeadingRef.current)?.focus()}

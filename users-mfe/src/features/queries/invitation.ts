@@ -8,12 +8,3 @@ export type PendingInvitation = GetUserInvitationsQuery['getLenderUserInvitation
 /** Refetches the displayed invitations after one of them changed. */
 export const refreshInvitations = (apolloClient: ApolloClient): Promise<void> =>
   refreshList(() => apolloClient.refetchQueries({ include: [GetUserInvitationsDocument] }));
-
-export interface InvitationRowsProps {
-  invitations: readonly PendingInvitation[];
-  /** Ids of invitations being resent. */
-  resending: ReadonlySet<string>;
-  onResend: (invitation: PendingInvitation) => void;
-  onCopyLink: (invitation: PendingInvitation) => void;
-  onRevoke: (invitation: PendingInvitation) => void;
-}

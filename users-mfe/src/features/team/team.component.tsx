@@ -1,10 +1,8 @@
 import { useAppProps, useKeptState } from '@lender-portal/client/react';
 import { PageLayout } from '@lender-portal/ui';
 import { SearchField } from '@lender-portal/ui/lists';
-import { iconActionStyles } from '@lender-portal/ui/controls';
 import { Button, styled } from '@mui/material';
 import { useRef } from 'react';
-import { TeamSkeleton } from './team-skeleton.component';
 import { useListPage } from '../../use-list-page';
 import { useTeamUrlState } from '../../use-team-url-state';
 import { GetUserInvitationsDocument } from '../queries/get-user-invitations.generated';
@@ -16,7 +14,8 @@ import { useFirstPage } from './use-first-page';
 import { useSearchText } from './use-search-text';
 import { useReadyOrTimeout } from './use-ready-or-timeout';
 
-const Page = styled(PageLayout)(iconActionStyles);
+/** Replaced as a whole when the first rows of a prerendered page are filled; the search field must stay outside. */
+const Lists = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 });
 
 /** Team page: invitations and users of the company. */
 export function TeamLists() {
@@ -39,10 +38,10 @@ export function TeamLists() {
     fetchPolicy: useFirstPage(GetUsersDocument, first),
   });
   // Wait for the invitations, which are above the users, to prevent layout shift.
-  const isReady = useReadyOrTimeout(invitations.status !== 'loading');
+  const isReady = useReadyOrTimeout(invitations.status !== 'loading') && users.status !== 'loading';
 
   return (
-    <Page
+    <PageLayout
       title="User management"
       headingRef={headingRef}
       actions={
@@ -60,19 +59,15 @@ export function TeamLists() {
           sx={{ maxWidth: 400 }}
         />
       </div>
-      {isReady && users.status !== 'loading' ? (
-        <>
-          <PendingInvitations list={invitations} teamUrl={teamUrl} pageHeadingRef={headingRef} />
-          <Users list={users} teamUrl={teamUrl} onClearSearch={search.clear} />
-        </>
-      ) : (
-        <TeamSkeleton />
-      )}
+      <Lists>
+        <PendingInvitations list={isReady ? invitations : undefined} teamUrl={teamUrl} pageHeadingRef={headingRef} />
+        <Users list={isReady ? users : undefined} teamUrl={teamUrl} onClearSearch={search.clear} />
+      </Lists>
       <InviteUser
         isOpen={isInviting}
         onSent={() => go({ invitations: 1 }, { replace: true })}
         onClose={() => setInviting(false)}
       />
-    </Page>
+    </PageLayout>
   );
 }

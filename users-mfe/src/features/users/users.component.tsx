@@ -1,5 +1,4 @@
 import { EmptyState } from '@lender-portal/ui';
-import { useIsWide } from '@lender-portal/ui/lists';
 import { Button } from '@mui/material';
 import { useRef } from 'react';
 import { TeamListCard } from '../../components/list-card.component';
@@ -8,11 +7,11 @@ import type { TeamUrl } from '../../use-team-url-state';
 import { DeactivateUser } from '../user-activity/deactivate-user.component';
 import { useUserActivity } from '../user-activity/use-user-activity';
 import type { TeamMember } from '../queries/user';
-import { UsersItems } from './users-items.component';
-import { UsersTable } from './users-table.component';
+import { userColumns } from './user-columns';
 
 interface UsersProps {
-  list: TeamListPage<TeamMember>;
+  /** Undefined for a skeleton. */
+  list: TeamListPage<TeamMember> | undefined;
   teamUrl: TeamUrl;
   onClearSearch: () => void;
 }
@@ -21,21 +20,20 @@ interface UsersProps {
 export function Users({ list, teamUrl: { urlState, hrefOf, go }, onClearSearch }: UsersProps) {
   const headingRef = useRef<HTMLHeadingElement>(null);
   const activity = useUserActivity();
-  const Rows = useIsWide() ? UsersTable : UsersItems;
   return (
     <>
       <TeamListCard
         title="Users"
         nouns="users"
         list={list}
+        firstRows="getLenderUsers.nodes"
+        columns={userColumns(activity)}
         page={urlState.users}
         hrefOf={(users) => hrefOf({ users })}
         onFollow={(users) => go({ users })}
         headingRef={headingRef}
         empty={<NoUsers search={urlState.search} onClearSearch={onClearSearch} />}
-      >
-        {(users) => <Rows users={users} isActive={activity.isActive} onSwitch={activity.onSwitch} />}
-      </TeamListCard>
+      />
       <DeactivateUser user={activity.toDeactivate} onCancel={activity.cancel} onConfirm={activity.confirm} />
     </>
   );

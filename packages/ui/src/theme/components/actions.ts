@@ -57,6 +57,10 @@ export const actions: Components<Theme> = {
       switchBase: {
         top: 3,
         left: 2,
+        '@media (forced-colors: active)': {
+          '& .MuiSwitch-thumb': { forcedColorAdjust: 'none', backgroundColor: 'ButtonText' },
+          '&.Mui-checked .MuiSwitch-thumb': { backgroundColor: 'Highlight' },
+        },
         padding: 5,
         color: color('surface'),
         '&.Mui-checked': { transform: 'translateX(14px)', color: color('accent-ink') },
@@ -64,12 +68,32 @@ export const actions: Components<Theme> = {
         '&.Mui-disabled + .MuiSwitch-track': { opacity: 0.4 },
       },
       thumb: { width: 16, height: 16, boxShadow: 'none' },
-      track: { borderRadius: 12, backgroundColor: color('control'), opacity: 1 },
+      track: {
+        borderRadius: 12,
+        backgroundColor: color('control'),
+        opacity: 1,
+        // Backgrounds are not drawn in forced colors, except for the thumb's.
+        '@media (forced-colors: active)': { border: '1px solid ButtonText' },
+      },
     },
   },
   MuiCheckbox: { styleOverrides: { root: { color: color('control'), borderRadius: tokens.radiusSmall } } },
   MuiRadio: { styleOverrides: { root: { color: color('control') } } },
   MuiMenuItem: { styleOverrides: { root: { minHeight: 40, borderRadius: tokens.radiusSmall, margin: '0 4px' } } },
+  MuiPaginationItem: {
+    defaultProps: { shape: 'rounded' },
+    styleOverrides: {
+      root: {
+        borderRadius: tokens.radiusSmall,
+        color: color('ink'),
+        '&.Mui-selected, &.Mui-selected:hover': {
+          backgroundColor: color('accent-soft'),
+          color: color('accent'),
+          fontWeight: 600,
+        },
+      },
+    },
+  },
   MuiTabs: { styleOverrides: { root: { minHeight: 44 }, indicator: { height: 2, borderRadius: 2 } } },
   MuiTab: { styleOverrides: { root: { minHeight: 44, padding: '10px 16px', textTransform: 'none', fontWeight: 600 } } },
 };

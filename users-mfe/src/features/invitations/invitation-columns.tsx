@@ -1,0 +1,38 @@
+import { SkeletonText, skeletonWidth, type Column } from '@lender-portal/ui/lists';
+import { Email } from '../../components/email.component';
+import { fullName } from '../../components/format';
+import type { PendingInvitation } from '../queries/invitation';
+import { InvitationDates } from './invitation-dates.component';
+import { InvitationMenu, type InvitationActions } from './invitation-menu.component';
+
+export const invitationColumns = (actions: InvitationActions): readonly Column<PendingInvitation>[] => [
+  {
+    head: 'Name',
+    width: '28%',
+    cell: (invitation) => <bdi>{fullName(invitation)}</bdi>,
+    skeleton: () => (
+      <>
+        <SkeletonText<PendingInvitation> width={7} text="firstName" />{' '}
+        <SkeletonText<PendingInvitation> width={8} text="lastName" />
+      </>
+    ),
+  },
+  {
+    head: 'Email',
+    cell: ({ email }) => <Email address={email} />,
+    skeleton: (row) => <SkeletonText<PendingInvitation> width={skeletonWidth(row, 20, 28)} text="email" />,
+  },
+  {
+    head: 'Date',
+    width: 256,
+    cell: (invitation) => <InvitationDates invitation={invitation} />,
+    skeleton: () => <SkeletonText<PendingInvitation> width={10} text="createdAt:day" />,
+  },
+  {
+    head: 'Actions',
+    width: 64,
+    isActions: true,
+    cell: (invitation) => <InvitationMenu invitation={invitation} {...actions} />,
+    skeleton: () => null,
+  },
+];
