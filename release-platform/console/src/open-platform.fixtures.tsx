@@ -10,16 +10,15 @@ interface OpenOptions extends Partial<RegistryState> {
   address?: string;
 }
 
-/** @returns the items of the menu of a row, which it opens */
-export async function openMenu(user: UserEvent, row: string): Promise<Record<string, HTMLElement>> {
+/** Opens the menu of a row. */
+export async function openMenu(user: UserEvent, row: string): Promise<(action: string) => HTMLElement> {
   await user.click(await screen.findByRole('button', { name: `Actions for ${row}` }));
-  const items = screen.getAllByRole('menuitem');
-  return Object.fromEntries(items.map((item) => [item.querySelector('span')!.textContent, item]));
+  return (action) => screen.getByRole('menuitem', { name: new RegExp(`^${action}`) });
 }
 
 /** Chooses an action in the menu of a row. */
 export async function choose(user: UserEvent, row: string, action: string): Promise<void> {
-  await user.click((await openMenu(user, row))[action]!);
+  await user.click((await openMenu(user, row))(action));
 }
 
 /** Opens the owners' page with an in-memory registry. */

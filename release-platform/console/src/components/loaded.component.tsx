@@ -1,5 +1,6 @@
+import { CardBody } from './layout.component';
 import { ErrorState, LoadingState, type ErrorStateProps, type LoadingStateProps } from '@lender-portal/ui';
-import { Card, CardContent } from '@mui/material';
+import { Card } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { errorMessage, hasFailureCode } from '../registry/registry-failure';
@@ -28,9 +29,9 @@ export function Loaded<Data>(props: LoadedProps<Data>) {
       {...(!hasFailureCode(error, 'NOT_FOUND') && { onRetry: () => void refetch() })}
     />
   ) : (
-    <CardContent>
+    <CardBody>
       <LoadingState variant={variant} label={loading} />
-    </CardContent>
+    </CardBody>
   );
   return isCard ? <Card>{state}</Card> : state;
 }

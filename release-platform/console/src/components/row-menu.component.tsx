@@ -9,6 +9,11 @@ export interface RowAction {
   run: () => void;
 }
 
+/** Keeps the reason readable. */
+const disabledStyles = {
+  '&.Mui-disabled': { opacity: 1, '& .MuiListItemText-primary': { color: 'text.disabled' } },
+};
+
 /** The actions on the item of a row. Unavailable actions show the reason. */
 export function RowMenu({ of, actions }: { of: string; actions: readonly RowAction[] }) {
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
@@ -34,12 +39,17 @@ export function RowMenu({ of, actions }: { of: string; actions: readonly RowActi
           <MenuItem
             key={label}
             disabled={refusal !== undefined}
+            sx={disabledStyles}
             onClick={() => {
               close();
               run();
             }}
           >
-            <ListItemText primary={label} secondary={refusal} />
+            <ListItemText
+              primary={label}
+              secondary={refusal}
+              slotProps={{ primary: { variant: 'body2' }, secondary: { variant: 'caption' } }}
+            />
           </MenuItem>
         ))}
       </Menu>

@@ -2,7 +2,7 @@ import { fontSize } from '@lender-portal/ui';
 import { styled } from '@mui/material';
 import { parseReleaseId } from './format';
 
-const Code = styled('code')({ fontSize: fontSize(12), overflowWrap: 'anywhere' });
+const Code = styled('code')({ fontSize: fontSize(12), fontWeight: 400, overflowWrap: 'anywhere' });
 
 /** The target of a map entry: a release by its version and short digest, or a URL. */
 export function TargetLabel({ value }: { value: string | null }) {

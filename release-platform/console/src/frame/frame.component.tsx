@@ -1,6 +1,6 @@
 import { color, tokens } from '@lender-portal/ui';
 import { SkipLink } from '@lender-portal/ui/controls';
-import { Button, Stack, styled } from '@mui/material';
+import { Button, styled } from '@mui/material';
 import type { ReactNode } from 'react';
 import { followPageLink } from '../navigation/follow-link';
 import { urls } from '../navigation/urls';
@@ -10,6 +10,8 @@ import { SessionMenu } from './session-menu.component';
 import { TopBar } from './top-bar.component';
 
 const Main = styled('main')({ maxWidth: tokens.frame.page, margin: '0 auto', paddingBottom: 48 });
+
+const Nav = styled('nav')({ display: 'flex', alignSelf: 'stretch', marginRight: 'auto' });
 
 const linkStyles = {
   color: color('ink-muted'),
@@ -34,10 +36,10 @@ export function Frame({ children }: { children: ReactNode }) {
     <>
       <SkipLink />
       <TopBar>
-        <Stack component="nav" direction="row" aria-label="Platform" sx={{ alignSelf: 'stretch', mr: 'auto' }}>
+        <Nav aria-label="Platform">
           {link(urls.overview, 'Live', page !== 'ledger' && page !== 'unknown')}
           {link(urls.ledger(), 'Ledger', page === 'ledger')}
-        </Stack>
+        </Nav>
         <SessionMenu />
       </TopBar>
       <Main id="content" tabIndex={-1}>

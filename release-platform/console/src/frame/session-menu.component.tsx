@@ -1,8 +1,9 @@
+import { CardBody } from '../components/layout.component';
 import KeyboardArrowDownOutlined from '@mui/icons-material/KeyboardArrowDownOutlined';
 import { formatInstant } from '@lender-portal/dates';
 import { notify } from '@lender-portal/ui';
 import { ColorSchemeSwitch } from '@lender-portal/ui/controls';
-import { Button, CardContent, Popover, Typography } from '@mui/material';
+import { Button, Popover, Typography } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SESSION_KEY } from '../registry/queries';
@@ -53,7 +54,7 @@ export function SessionMenu() {
         disableScrollLock
         slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-label': 'Session', sx: { width: '18rem' } } }}
       >
-        <CardContent sx={{ display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>
+        <CardBody>
           <div>
             <Typography variant="subtitle2">{name}</Typography>
             <Typography variant="body2" color="textSecondary">
@@ -69,7 +70,7 @@ export function SessionMenu() {
           <Button variant="outlined" loading={end.isPending} onClick={() => end.mutate()}>
             End session
           </Button>
-        </CardContent>
+        </CardBody>
       </Popover>
     </>
   );

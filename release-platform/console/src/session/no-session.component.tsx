@@ -1,4 +1,5 @@
-import { Button, Card, CardContent, Typography } from '@mui/material';
+import { CardBody } from '../components/layout.component';
+import { Button, Card, Typography } from '@mui/material';
 import { OpeningInstructions } from './opening-instructions.component';
 import { SignedOutLayout } from './signed-out-layout.component';
 
@@ -13,7 +14,7 @@ export function NoSession({ hasLinkEnded, onCheck }: NoSessionProps) {
   return (
     <SignedOutLayout>
       <Card>
-        <CardContent sx={{ display: 'grid', gap: 2 }}>
+        <CardBody>
           <Typography variant="h1" tabIndex={-1}>
             {hasLinkEnded ? 'This link has expired' : 'You are not signed in'}
           </Typography>
@@ -26,7 +27,7 @@ export function NoSession({ hasLinkEnded, onCheck }: NoSessionProps) {
           <Button variant="outlined" onClick={onCheck} sx={{ justifySelf: 'start' }}>
             Check again
           </Button>
-        </CardContent>
+        </CardBody>
       </Card>
     </SignedOutLayout>
   );

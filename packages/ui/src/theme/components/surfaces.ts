@@ -13,14 +13,6 @@ export const surfaces: Components<Theme> = {
   MuiCard: {
     styleOverrides: { root: { border: `1px solid ${color('border')}`, borderRadius: tokens.radius } },
   },
-  MuiCardContent: {
-    styleOverrides: {
-      root: {
-        '&, &:last-child': { padding: 24 },
-        '@media (max-width: 599.95px)': { '&, &:last-child': { padding: 16 } },
-      },
-    },
-  },
   MuiPopover: { styleOverrides: { paper: floating } },
   MuiMenu: { styleOverrides: { list: { padding: '4px 0' } } },
   MuiDialog: { styleOverrides: { paper: { ...floating, margin: 16 } } },

@@ -1,8 +1,9 @@
+import { CardBody } from '../../components/layout.component';
 import { formatCount, formatInstant } from '@lender-portal/dates';
 import type { ReportedFailure } from '@lender-portal/registry-api';
 import { fontSize } from '@lender-portal/ui';
 import { DescriptionList } from '@lender-portal/ui/lists';
-import { CardContent, Divider, List, ListItem, Typography } from '@mui/material';
+import { Divider, List, ListItem, Typography } from '@mui/material';
 import { describeTarget } from '../../components/format';
 import { Bad } from '../../components/text.component';
 import { TimestampLabel } from '../../components/timestamp.component';
@@ -20,7 +21,7 @@ export function Failures({ failures }: { failures: readonly ReportedFailure[] })
   return (
     <>
       <Divider />
-      <CardContent>
+      <CardBody>
         <Typography variant="h3" id="failures-in-browsers">
           Failures
         </Typography>
@@ -52,7 +53,7 @@ export function Failures({ failures }: { failures: readonly ReportedFailure[] })
             </ListItem>
           ))}
         </List>
-      </CardContent>
+      </CardBody>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { TextField } from '@mui/material';
+import { FormControl, NativeSelect, OutlinedInput } from '@mui/material';
 
 /** In minutes. */
 export const HOUR = 60;
@@ -19,18 +19,19 @@ interface TimeRangeProps {
 /** Selects how far back reports reach. */
 export function TimeRange({ minutes, onChange, longest = Infinity }: TimeRangeProps) {
   return (
-    <TextField
-      select
-      size="small"
-      value={minutes}
-      onChange={(event) => onChange(Number(event.target.value))}
-      slotProps={{ select: { native: true }, htmlInput: { 'aria-label': 'Time range' } }}
-    >
-      {TIMES.filter((time) => time.minutes <= longest).map((time) => (
-        <option key={time.minutes} value={time.minutes}>
-          {time.label}
-        </option>
-      ))}
-    </TextField>
+    <FormControl size="small">
+      <NativeSelect
+        value={minutes}
+        input={<OutlinedInput />}
+        inputProps={{ 'aria-label': 'Time range' }}
+        onChange={(event) => onChange(Number(event.target.value))}
+      >
+        {TIMES.filter((time) => time.minutes <= longest).map((time) => (
+          <option key={time.minutes} value={time.minutes}>
+            {time.label}
+          </option>
+        ))}
+      </NativeSelect>
+    </FormControl>
   );
 }

@@ -1,10 +1,10 @@
+import { CardBody, Row } from '../../components/layout.component';
 import type { Canary } from '@lender-portal/registry-api';
 import { DescriptionList } from '@lender-portal/ui/lists';
-import { Alert, Button, Card, CardContent, Chip, Stack, Typography } from '@mui/material';
+import { Alert, Button, Card, Chip, Typography } from '@mui/material';
 import { useId } from 'react';
 import { nameWithoutScope } from '../../components/format';
 import { TargetLabel } from '../../components/target.component';
-import { Muted } from '../../components/text.component';
 import { TimestampLabel } from '../../components/timestamp.component';
 import { useAct } from '../../navigation/act';
 import { refusalOf, useHolder } from '../../registry/holder';
@@ -22,15 +22,15 @@ export function CanaryCard({ canary }: { canary: Canary }) {
     .find((each) => each !== undefined);
   return (
     <Card component="section" aria-labelledby={headingId}>
-      <CardContent sx={{ display: 'grid', gap: 2 }}>
-        <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+      <CardBody>
+        <Row>
           <Typography variant="h2" id={headingId}>
             {`${isRunning ? 'Canary of ' : 'Canary withdrawn automatically: '}${Object.keys(set).map(nameWithoutScope).join(', ')}`}
           </Typography>
           <Chip color={isRunning ? 'primary' : 'error'} label={describeAudience(canary)} />
           {forced && <Chip color="warning" label="Forced, unchecked" />}
           {isRunning && (
-            <Stack direction="row" spacing={1} sx={{ ml: 'auto' }}>
+            <Row sx={{ ml: 'auto' }}>
               <Button
                 variant="outlined"
                 disabled={refusal !== undefined}
@@ -45,9 +45,9 @@ export function CanaryCard({ canary }: { canary: Canary }) {
               >
                 Promote
               </Button>
-            </Stack>
+            </Row>
           )}
-        </Stack>
+        </Row>
         {!isRunning && (
           <Alert severity="error" role="note">{`${endedBecause ?? ''}. All browsers run the live releases.`}</Alert>
         )}
@@ -68,13 +68,17 @@ export function CanaryCard({ canary }: { canary: Canary }) {
             ...(refusal && { 'Your token': refusal }),
           }}
         />
-        {counts.length === 0 && <Muted>No reports from its browsers yet.</Muted>}
+        {counts.length === 0 && (
+          <Typography variant="body2" color="textSecondary">
+            No reports from its browsers yet.
+          </Typography>
+        )}
         {isRunning && (
           <Typography variant="body2" color="textSecondary">
             {describeRule(canary)}
           </Typography>
         )}
-      </CardContent>
+      </CardBody>
       {counts.length > 0 && <CanaryCounts counts={counts} />}
     </Card>
   );

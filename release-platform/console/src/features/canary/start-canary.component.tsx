@@ -1,7 +1,7 @@
 import type { Module } from '@lender-portal/registry-api';
-import { TextField } from '@mui/material';
 import { useState } from 'react';
 import { describeTarget, nameWithoutScope } from '../../components/format';
+import { LabeledField } from '../../components/labeled-field.component';
 import { ReleaseSelect } from '../../components/release-select.component';
 import { ChangeDialog } from '../change/change-dialog.component';
 import { isReadyForCanary } from '../change/check-requirement.component';
@@ -43,21 +43,18 @@ export function StartCanary({ module, first, ...dialog }: StartCanaryProps) {
       }
     >
       <ReleaseSelect releases={others} value={id} onChange={setId} />
-      <TextField
-        select
-        fullWidth
+      <LabeledField
         label="Share of browsers"
         value={share}
-        onChange={(event) => setShare(event.target.value)}
-        helperText="Each browser keeps its release. If it fails more often than the live one, the canary withdraws itself."
-        slotProps={{ select: { native: true } }}
+        onChange={setShare}
+        hint="Each browser keeps its release. If it fails more often than the live one, the canary withdraws itself."
       >
         {SHARES.map((each) => (
           <option key={each} value={each}>
             {`${each}%`}
           </option>
         ))}
-      </TextField>
+      </LabeledField>
     </ChangeDialog>
   );
 }

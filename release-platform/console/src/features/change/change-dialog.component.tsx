@@ -1,9 +1,10 @@
 import type { Change, Module, Release } from '@lender-portal/registry-api';
 import { LoadingState, notify } from '@lender-portal/ui';
 import { DialogFailure } from '@lender-portal/ui/dialogs';
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { LabeledField } from '../../components/labeled-field.component';
 import { callRegistry } from '../../registry/call';
 import { queries, STATE_KEY } from '../../registry/queries';
 import { errorMessage, hasFailureCode, isSessionEnd } from '../../registry/registry-failure';
@@ -134,15 +135,6 @@ function ChangeForm(props: ChangeFormProps) {
   const isRefused = hasFailureCode(failure, 'CONFIRMATION_REFUSED') || hasFailureCode(failure, 'CONFIRMATION_REQUIRED');
   const label = isGood ? confirmLabel : `${confirmLabel} unchecked`;
 
-  const input = {
-    fullWidth: true,
-    disabled: change.isPending,
-    slotProps: {
-      htmlInput: { maxLength: 500, autoComplete: 'off', spellCheck: false },
-      inputLabel: { required: false },
-    },
-  };
-
   function lookAgain() {
     change.reset();
     setSeen(live?.revision);
@@ -173,29 +165,25 @@ function ChangeForm(props: ChangeFormProps) {
         />
         <Objections items={risks} label={`${label} anyway.`} isTicked={acceptsRisk} onChange={setAcceptsRisk} />
         {required && <CheckRequirement {...required} isForced={isForced} onForce={setForced} />}
-        <TextField
-          {...input}
+        <LabeledField
           label={isGood ? 'Reason (optional)' : 'Reason'}
-          helperText={reasonHint}
+          hint={reasonHint}
           value={reason}
-          required={!isGood}
-          onChange={(event) => setReason(event.target.value)}
+          isRequired={!isGood}
+          disabled={change.isPending}
+          onChange={setReason}
         />
         {force && (
           // An open session is not enough for a change that skips checks.
-          <TextField
-            {...input}
+          <LabeledField
             label="Your token or a new link"
-            helperText={
-              isRefused
-                ? errorMessage(failure)
-                : 'Confirms your identity. “npm run portal -- open --no-browser” prints a one-time link.'
-            }
-            error={isRefused}
-            type="password"
+            hint="Confirms your identity. “npm run portal -- open --no-browser” prints a one-time link."
+            error={isRefused ? errorMessage(failure) : undefined}
             value={confirmation}
-            required
-            onChange={(event) => setConfirmation(event.target.value)}
+            isSecret
+            isRequired
+            disabled={change.isPending}
+            onChange={setConfirmation}
           />
         )}
         {failure && !change.isPending && (

@@ -1,6 +1,7 @@
 import type { Release } from '@lender-portal/registry-api';
-import { Alert, Checkbox, FormControlLabel } from '@mui/material';
+import { Alert } from '@mui/material';
 import { useHolder } from '../../registry/holder';
+import { Objections } from './objections.component';
 
 /** @returns whether the release has a valid passed check and was not withdrawn */
 export const isChecked = (release: Release | undefined): boolean =>
@@ -34,22 +35,19 @@ export function CheckRequirement(props: CheckRequirementProps) {
         It passed its browser check with the live libraries.
       </Alert>
     );
+  if (!isOwner)
+    return (
+      <Alert severity="warning" role="note">
+        {refusalOf(release, verb, isReady)}
+      </Alert>
+    );
   return (
-    <Alert severity="warning" role="note">
-      {isOwner ? (
-        <FormControlLabel
-          control={<Checkbox checked={isForced} onChange={(_event, isOn) => onForce(isOn)} />}
-          label={
-            <>
-              <strong>{`${action} ${release?.withdrawnBecause ? 'anyway' : 'without a check'}.`}</strong>{' '}
-              <span>{`${warningOf(release)} It is recorded as forced.`}</span>
-            </>
-          }
-        />
-      ) : (
-        refusalOf(release, verb, isReady)
-      )}
-    </Alert>
+    <Objections
+      items={[`${warningOf(release)} It is recorded as forced.`]}
+      label={`${action} ${release?.withdrawnBecause ? 'anyway' : 'without a check'}.`}
+      isTicked={isForced}
+      onChange={onForce}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import type { LedgerRow } from '@lender-portal/registry-api';
-import { Alert, AlertTitle, Button, List, ListItem } from '@mui/material';
+import { Alert, Button, List, ListItem, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { ChangeList } from '../../components/change-list.component';
 import { formatWho } from '../../components/format';
@@ -22,7 +22,7 @@ export function Conflict({ seen, live, onLookAgain }: ConflictProps) {
   });
   return (
     <Alert severity="warning">
-      <AlertTitle>Someone else changed the live map.</AlertTitle>
+      <Typography variant="subtitle2">Someone else changed the live map.</Typography>
       <span>{`You reviewed revision ${seen}, but revision ${live} is live. Your input is kept.`}</span>
       <List role="list" dense>
         {rows?.map((row) => (

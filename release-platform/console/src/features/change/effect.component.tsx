@@ -1,6 +1,6 @@
 import type { Change, Module } from '@lender-portal/registry-api';
 import { DescriptionList } from '@lender-portal/ui/lists';
-import { Alert, AlertTitle, List, ListItem } from '@mui/material';
+import { Alert, List, ListItem, Typography } from '@mui/material';
 import { ChangeList } from '../../components/change-list.component';
 import { describeTarget, nameWithoutScope } from '../../components/format';
 import { describeAffectedPages, affectedPages } from '../../components/affected-pages';
@@ -42,7 +42,9 @@ export function Breakage({ message }: { message: string }) {
   const [, lead = '', problems = message] = /^(The portal cannot run it): (.*)$/s.exec(message) ?? [];
   return (
     <Alert severity="error">
-      <AlertTitle>{lead ? 'Incompatible with the portal' : 'This change is not possible'}</AlertTitle>
+      <Typography variant="subtitle2">
+        {lead ? 'Incompatible with the portal' : 'This change is not possible'}
+      </Typography>
       <List role="list" dense disablePadding>
         {problems.split('; ').map((problem) => (
           <ListItem key={problem} disablePadding>

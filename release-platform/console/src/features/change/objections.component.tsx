@@ -25,8 +25,12 @@ export function Objections({ items, label, isTicked, onChange }: ObjectionsProps
         ))}
       </List>
       <FormControlLabel
-        label={<strong>{label}</strong>}
-        control={<Checkbox checked={isTicked} onChange={(_event, isOn) => onChange(isOn)} />}
+        label={label}
+        slotProps={{ typography: { variant: 'subtitle2' } }}
+        control={
+          <Checkbox size="small" sx={{ p: 0.5 }} checked={isTicked} onChange={(_event, isOn) => onChange(isOn)} />
+        }
+        sx={{ gap: 0.5, mt: 0.5, mx: 0 }}
       />
     </Alert>
   );

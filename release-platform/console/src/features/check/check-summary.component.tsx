@@ -1,7 +1,8 @@
+import { CardBody } from '../../components/layout.component';
 import { formatCount, formatInstant } from '@lender-portal/dates';
 import type { Check } from '@lender-portal/registry-api';
 import { DescriptionList } from '@lender-portal/ui/lists';
-import { Alert, AlertTitle, Card, CardContent, LinearProgress, Link, type AlertColor } from '@mui/material';
+import { Alert, Card, LinearProgress, Link, Typography, type AlertColor } from '@mui/material';
 import { nameWithoutScope } from '../../components/format';
 import { TargetLabel } from '../../components/target.component';
 import { followPageLink } from '../../navigation/follow-link';
@@ -25,9 +26,11 @@ export function CheckDetails({ check }: { check: Check }) {
   return (
     <Card component="section" aria-label="Result">
       {!isCheckOver(check) && <LinearProgress aria-label="Progress of the check" />}
-      <CardContent sx={{ display: 'grid', gap: 2 }}>
+      <CardBody>
         <Alert severity={severity} role="status">
-          <AlertTitle component="h2">{title}</AlertTitle>
+          <Typography variant="subtitle1" component="h2">
+            {title}
+          </Typography>
           <span>{describeState(check)}</span>
         </Alert>
         <DescriptionList
@@ -46,7 +49,7 @@ export function CheckDetails({ check }: { check: Check }) {
               finishedAt && { Duration: formatDuration(Date.parse(finishedAt) - Date.parse(startedAt)) }),
           }}
         />
-      </CardContent>
+      </CardBody>
     </Card>
   );
 }

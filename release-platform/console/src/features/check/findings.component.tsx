@@ -1,9 +1,11 @@
+import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
+import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
+import { CardBody } from '../../components/layout.component';
 import type { Check, Finding } from '@lender-portal/registry-api';
 import { color, fontSize, SectionCard } from '@lender-portal/ui';
-import { Alert, CardContent, Chip, List, ListItem, Typography } from '@mui/material';
+import { Chip, Link, List, ListItem, ListItemIcon, Typography } from '@mui/material';
 import { nameWithoutScope } from '../../components/format';
-import { ScreenshotGrid } from './screenshots.component';
-import { groupByStep, groupFindings, type FindingGroup } from './steps';
+import { formatLocation, groupByStep, groupFindings, type FindingGroup } from './steps';
 
 interface FindingsProps {
   title: string;
@@ -15,7 +17,7 @@ const evidenceStyles = {
   my: 1,
   px: 1.5,
   borderRadius: 1,
-  backgroundColor: color('surface'),
+  backgroundColor: color('page'),
   '& li': { fontFamily: 'monospace', fontSize: fontSize(12), whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
 };
 
@@ -25,44 +27,52 @@ export function Findings({ title, findings, screenshots }: FindingsProps) {
   const kinds = groupFindings(findings);
   return (
     <SectionCard title={title} count={kinds.length}>
-      <CardContent sx={{ display: 'grid', gap: 2 }}>
+      <CardBody>
         {groupByStep(kinds).map(([label, own]) => (
           <section key={label}>
             <Typography variant="h3">{label}</Typography>
             <List role="list" disablePadding>
               {own.map((kind, index) => (
-                <ListItem key={index} disablePadding sx={{ display: 'block', mt: 1 }}>
-                  <FindingAlert
-                    kind={kind}
-                    screenshots={screenshots.filter(({ number }) => kind.screenshots.includes(number))}
-                  />
-                </ListItem>
+                <FindingItem
+                  key={index}
+                  kind={kind}
+                  screenshots={screenshots.filter(({ number }) => kind.screenshots.includes(number))}
+                />
               ))}
             </List>
           </section>
         ))}
-      </CardContent>
+      </CardBody>
     </SectionCard>
   );
 }
 
-function FindingAlert({ kind, screenshots }: { kind: FindingGroup; screenshots: Check['screenshots'] }) {
+function FindingItem({ kind, screenshots }: { kind: FindingGroup; screenshots: Check['screenshots'] }) {
   const { module, message, places, evidence, alsoLive } = kind;
   return (
-    <Alert severity={alsoLive ? 'warning' : 'error'} role="note">
-      <strong>{nameWithoutScope(module)}</strong> <span>{message}</span>{' '}
-      {alsoLive && <Chip color="warning" label="Also fails live" />}
-      <div>{places.join(' · ')}</div>
-      {evidence.length > 0 && (
-        <List role="list" dense aria-label="Evidence" sx={evidenceStyles}>
-          {evidence.map((text) => (
-            <ListItem key={text} disablePadding>
-              {text}
-            </ListItem>
-          ))}
-        </List>
-      )}
-      <ScreenshotGrid screenshots={screenshots} />
-    </Alert>
+    <ListItem disableGutters alignItems="flex-start">
+      <ListItemIcon sx={{ minWidth: 36, mt: 0 }}>
+        {alsoLive ? <WarningAmberOutlined color="warning" /> : <ErrorOutlineOutlined color="error" />}
+      </ListItemIcon>
+      <Typography variant="body2" component="div" sx={{ minWidth: 0 }}>
+        <strong>{nameWithoutScope(module)}</strong> <span>{message}</span>{' '}
+        {alsoLive && <Chip color="warning" label="Also fails live" />}
+        <div>{places.join(' · ')}</div>
+        {evidence.length > 0 && (
+          <List role="list" dense aria-label="Evidence" sx={evidenceStyles}>
+            {evidence.map((text) => (
+              <ListItem key={text} disablePadding>
+                {text}
+              </ListItem>
+            ))}
+          </List>
+        )}
+        {screenshots.map((screenshot) => (
+          <Link key={screenshot.number} href={screenshot.url} target="_blank" rel="noreferrer" sx={{ mr: 2 }}>
+            {`Screenshot of ${formatLocation(screenshot)}`}
+          </Link>
+        ))}
+      </Typography>
+    </ListItem>
   );
 }

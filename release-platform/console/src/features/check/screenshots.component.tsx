@@ -1,6 +1,6 @@
 import type { Check } from '@lender-portal/registry-api';
 import { color, SectionCard } from '@lender-portal/ui';
-import { CardContent, styled, Typography } from '@mui/material';
+import { styled, Typography } from '@mui/material';
 import { formatLocation } from './steps';
 
 const Grid = styled('ul')({
@@ -8,7 +8,7 @@ const Grid = styled('ul')({
   gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))',
   gap: 16,
   margin: 0,
-  padding: 0,
+  padding: 24,
   listStyle: 'none',
   '& img': {
     display: 'block',
@@ -22,33 +22,23 @@ const Grid = styled('ul')({
   },
 });
 
-/** Screenshots of pages, linked to their full sizes. */
-export function ScreenshotGrid({ screenshots }: Pick<Check, 'screenshots'>) {
-  if (screenshots.length === 0) return null;
-  return (
-    <Grid role="list">
-      {screenshots.map((screenshot) => (
-        <li key={screenshot.number}>
-          <a href={screenshot.url} target="_blank" rel="noreferrer">
-            <img src={screenshot.url} alt={`Screenshot of ${formatLocation(screenshot)}`} loading="lazy" />
-          </a>
-          <Typography variant="caption" color="textSecondary" aria-hidden="true" sx={{ overflowWrap: 'anywhere' }}>
-            {formatLocation(screenshot)}
-          </Typography>
-        </li>
-      ))}
-    </Grid>
-  );
-}
-
-/** Screenshots of all pages of a check. */
+/** Screenshots of all pages of a check, linked to their full sizes. */
 export function Screenshots({ screenshots }: Pick<Check, 'screenshots'>) {
   if (screenshots.length === 0) return null;
   return (
     <SectionCard title="Screenshots" count={screenshots.length}>
-      <CardContent>
-        <ScreenshotGrid screenshots={screenshots} />
-      </CardContent>
+      <Grid role="list">
+        {screenshots.map((screenshot) => (
+          <li key={screenshot.number}>
+            <a href={screenshot.url} target="_blank" rel="noreferrer">
+              <img src={screenshot.url} alt={`Screenshot of ${formatLocation(screenshot)}`} loading="lazy" />
+            </a>
+            <Typography variant="caption" color="textSecondary" aria-hidden="true" sx={{ overflowWrap: 'anywhere' }}>
+              {formatLocation(screenshot)}
+            </Typography>
+          </li>
+        ))}
+      </Grid>
     </SectionCard>
   );
 }

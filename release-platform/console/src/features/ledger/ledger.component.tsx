@@ -1,7 +1,8 @@
+import { Row } from '../../components/layout.component';
 import type { LedgerRow } from '@lender-portal/registry-api';
 import { EmptyState, SectionCard } from '@lender-portal/ui';
 import { ListTable, Pager, type Column } from '@lender-portal/ui/lists';
-import { Button, Stack } from '@mui/material';
+import { Button } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChangeList } from '../../components/change-list.component';
 import { formatWho } from '../../components/format';
@@ -69,16 +70,16 @@ export function LedgerPage({ page }: { page: number }) {
 
 const columnsOf = (revision: number | undefined, act: Act): Column<LedgerRow>[] => [
   { head: 'Revision', width: 104, cell: ({ seq }) => `#${seq}` },
-  { head: 'Date', width: 176, cell: ({ at }) => <TimestampLabel value={at} isExact /> },
+  { head: 'Date', width: 188, cell: ({ at }) => <TimestampLabel value={at} isExact /> },
   { head: 'Author', width: 128, cell: ({ who }) => formatWho(who) },
   { head: 'Change', cell: (row) => <ChangeList change={row} /> },
   {
     head: 'Reason',
     cell: (row) => (
-      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+      <Row>
         {row.reason ? <span>{row.reason}</span> : <Muted>No reason given</Muted>}
         <RowMarks row={row} isLive={row.seq === revision} />
-      </Stack>
+      </Row>
     ),
   },
   {

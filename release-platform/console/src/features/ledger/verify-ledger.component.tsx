@@ -1,5 +1,5 @@
 import type { Verification } from '@lender-portal/registry-api';
-import { Alert, AlertTitle, Button } from '@mui/material';
+import { Alert, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { TimestampLabel } from '../../components/timestamp.component';
 import { queries } from '../../registry/queries';
@@ -19,7 +19,9 @@ export function VerifyLedger() {
         </Button>
       }
     >
-      <AlertTitle>{error ? 'The ledger could not be verified' : result ? titleOf(result) : 'Verifying…'}</AlertTitle>
+      <Typography variant="subtitle2">
+        {error ? 'The ledger could not be verified' : result ? titleOf(result) : 'Verifying…'}
+      </Typography>
       {error && <span>{errorMessage(error)}</span>}
       {result?.ok === false && <span>Restore the database from a backup, and review write access to it.</span>}
       {result?.ok && (

@@ -1,6 +1,7 @@
+import { CardBody } from '../../components/layout.component';
 import type { Module } from '@lender-portal/registry-api';
 import { DescriptionList } from '@lender-portal/ui/lists';
-import { Card, CardContent } from '@mui/material';
+import { Card } from '@mui/material';
 import { describePages } from '../../components/affected-pages';
 import { formatWho, nameWithoutScope } from '../../components/format';
 import { TargetLabel } from '../../components/target.component';
@@ -14,7 +15,7 @@ export function ModuleDetails({ module }: { module: Module }) {
   const refusal = refusalOf(useHolder(), name);
   return (
     <Card component="section" aria-label="Live release">
-      <CardContent>
+      <CardBody>
         <DescriptionList
           items={{
             Live: <TargetLabel value={live} />,
@@ -35,7 +36,7 @@ export function ModuleDetails({ module }: { module: Module }) {
             ...(refusal && { 'Your token': refusal }),
           }}
         />
-      </CardContent>
+      </CardBody>
     </Card>
   );
 }

@@ -90,7 +90,7 @@ test('requests a check and opens its page', async () => {
 
 test('describes the check button if no check worker is running', async () => {
   const { user } = open({ answers: { 'GET /checks/availability': { body: { available: false } } } });
-  const { Check: check } = await openMenu(user, '1.1.0 (bbbbbbb)');
+  const check = (await openMenu(user, '1.1.0 (bbbbbbb)'))('Check');
   await waitFor(() => expect(check).toHaveTextContent(/No check worker is running/));
 });
 
@@ -110,7 +110,7 @@ test('shows the reason if a check is rejected', async () => {
 
 test('swaps in a release and disables the swap of the live one', async () => {
   const { user, registry } = open();
-  const { 'Swap in': refused } = await openMenu(user, '1.0.0 (aaaaaaa)');
+  const refused = (await openMenu(user, '1.0.0 (aaaaaaa)'))('Swap in');
   expect(refused).toHaveAttribute('aria-disabled', 'true');
   expect(refused).toHaveTextContent('Already live');
   await user.keyboard('{Escape}');

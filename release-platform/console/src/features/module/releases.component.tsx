@@ -1,8 +1,9 @@
+import { Row } from '../../components/layout.component';
 import { formatInstant } from '@lender-portal/dates';
 import type { Module, Release } from '@lender-portal/registry-api';
 import { EmptyState, SectionCard } from '@lender-portal/ui';
 import { ListTable, type Column } from '@lender-portal/ui/lists';
-import { Chip, Stack } from '@mui/material';
+import { Chip } from '@mui/material';
 import { CheckChip } from '../../components/check-chip.component';
 import { describeTarget, formatBytes, formatDifference, formatWho, nameWithoutScope } from '../../components/format';
 import { RowMenu, type RowAction } from '../../components/row-menu.component';
@@ -82,7 +83,7 @@ function useReleaseActions({ name: module, live }: Module): (id: string) => RowA
 function ReleaseName({ release, module }: { release: Release; module: Module }) {
   const { id, expiresAt, withdrawnBecause, rolledBack } = release;
   return (
-    <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+    <Row>
       <TargetLabel value={id} />
       {id === module.live && <Chip color="primary" label="Live" />}
       {id === module.before && id !== module.live && <Chip label="Previous" />}
@@ -95,7 +96,7 @@ function ReleaseName({ release, module }: { release: Release; module: Module }) 
       )}
       {expiresAt !== null && <Chip label="Preview only" title={`Removed after ${formatInstant(expiresAt)}`} />}
       {withdrawnBecause && <Chip color="error" label="Withdrawn" title={withdrawnBecause} />}
-    </Stack>
+    </Row>
   );
 }
 

@@ -1,6 +1,7 @@
+import { CardBody, Row } from '../../components/layout.component';
 import type { LedgerRow, Module, ModuleReports } from '@lender-portal/registry-api';
 import { DescriptionList } from '@lender-portal/ui/lists';
-import { Button, CardContent, Chip, Stack, Typography } from '@mui/material';
+import { Button, Chip, Typography } from '@mui/material';
 import { affectedPages, describeAffectedPages } from '../../components/affected-pages';
 import { ChangeList } from '../../components/change-list.component';
 import { formatWho } from '../../components/format';
@@ -24,18 +25,18 @@ export function LastRevision({ row, modules, reports }: LastChangeProps) {
   const holder = useHolder();
   if (!row)
     return (
-      <CardContent>
+      <CardBody>
         <Typography variant="h2">No revisions yet</Typography>
         <Typography color="textSecondary">
           importmap.json is live. The first swap starts the ledger and records the current map as revision 1.
         </Typography>
-      </CardContent>
+      </CardBody>
     );
   const keys = Object.keys(row.set);
   const refusal = keys.map((key) => refusalOf(holder, key)).find((each) => each !== undefined);
   return (
-    <CardContent sx={{ display: 'grid', gap: 2 }}>
-      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+    <CardBody>
+      <Row>
         <Typography variant="h2">{`Revision ${row.seq}`}</Typography>
         {row.isRollback && <Chip label="Rollback" />}
         {row.forced && <Chip color="warning" label="Forced, unchecked" />}
@@ -51,7 +52,7 @@ export function LastRevision({ row, modules, reports }: LastChangeProps) {
             <span>{row.isRollback ? 'Roll back further' : 'Roll back this change'}</span>
           </Button>
         )}
-      </Stack>
+      </Row>
       <ChangeList change={row} />
       <DescriptionList
         items={{
@@ -66,6 +67,6 @@ export function LastRevision({ row, modules, reports }: LastChangeProps) {
         }}
       />
       <ReportsOfChange row={row} reports={reports} />
-    </CardContent>
+    </CardBody>
   );
 }

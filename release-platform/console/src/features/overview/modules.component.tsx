@@ -72,10 +72,10 @@ export function Modules({ modules, reports }: ModulesProps) {
 }
 
 const columnsOf = (reports: ModulesProps['reports'], actionsOf: (module: Module) => RowAction[]): Column<Module>[] => [
-  { head: 'Module', width: '17%', cell: moduleLink },
+  { head: 'Module', width: '19%', cell: moduleLink },
   { head: 'Pages', isSecondary: true, cell: describePages },
-  { head: 'Live', width: '17%', cell: liveRelease },
-  { head: 'Since', width: '17%', cell: since },
+  { head: 'Live', width: 152, cell: liveRelease },
+  { head: 'Since', width: '19%', cell: since },
   {
     head: 'Last hour',
     width: '14%',

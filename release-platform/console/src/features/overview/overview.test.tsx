@@ -149,7 +149,7 @@ test('shows everything to a team token and names what it cannot change', async (
       }),
     ),
   });
-  const { Swap: refused } = await openMenu(user, 'users-mfe');
+  const refused = (await openMenu(user, 'users-mfe'))('Swap');
   expect(refused).toHaveAttribute('aria-disabled', 'true');
   expect(refused).toHaveTextContent(`“documents-team” has no access to ${USERS}`);
   await user.keyboard('{Escape}');
@@ -161,9 +161,9 @@ test('shows everything to a team token and names what it cannot change', async (
 
 test('disables rollbacks and swaps without another release', async () => {
   const { user } = openPlatform();
-  expect((await openMenu(user, 'documents-mfe'))['Roll back']).toHaveTextContent('No previous release');
+  expect((await openMenu(user, 'documents-mfe'))('Roll back')).toHaveTextContent('No previous release');
   await user.keyboard('{Escape}');
-  expect((await openMenu(user, 'ui'))['Swap']).toHaveTextContent('No other release is published');
+  expect((await openMenu(user, 'ui'))('Swap')).toHaveTextContent('No other release is published');
 });
 
 test('disables the rollback if all previous releases were rolled back', async () => {
@@ -176,7 +176,7 @@ test('disables the rollback if all previous releases were rolled back', async ()
       }),
     ],
   });
-  expect((await openMenu(user, 'documents-mfe'))['Roll back']).toHaveTextContent(
+  expect((await openMenu(user, 'documents-mfe'))('Roll back')).toHaveTextContent(
     'All previous releases were rolled back. Swap in another release.',
   );
 });

@@ -1,5 +1,5 @@
 import type { OwnersFiles as Files, RefusedEdit } from '@lender-portal/registry-api';
-import { Alert, AlertTitle, List, ListItem } from '@mui/material';
+import { Alert, List, ListItem, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { nameWithoutScope } from '../../components/format';
 import { TimestampLabel } from '../../components/timestamp.component';
@@ -22,7 +22,7 @@ export function FileAlerts() {
 function Refused({ edit: { host, file, reason, since } }: { edit: RefusedEdit }) {
   return (
     <Alert severity="error">
-      <AlertTitle>{`${file.split(/[\\/]/).at(-1)} on ${host} is rejected`}</AlertTitle>
+      <Typography variant="subtitle2">{`${file.split(/[\\/]/).at(-1)} on ${host} is rejected`}</Typography>
       <span>Pages keep the last valid version since </span>
       <TimestampLabel value={since} />
       <span>{`. Fix ${file}:`}</span>

@@ -1,8 +1,9 @@
-import { Button, TextField } from '@mui/material';
-import { useRef, useState } from 'react';
+import { Button, FormControl, InputLabel, OutlinedInput } from '@mui/material';
+import { useId, useRef, useState } from 'react';
 
 /** A link to copy. */
 export function CopyableLink({ url }: { url: string }) {
+  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isCopied, setCopied] = useState(false);
 
@@ -17,27 +18,23 @@ export function CopyableLink({ url }: { url: string }) {
   }
 
   return (
-    <>
-      <TextField
-        fullWidth
-        label="Preview link"
+    <FormControl fullWidth>
+      <InputLabel htmlFor={id}>Preview link</InputLabel>
+      <OutlinedInput
+        id={id}
         value={url}
+        readOnly
         inputRef={input}
         onFocus={(event) => event.target.select()}
-        slotProps={{
-          htmlInput: { readOnly: true },
-          input: {
-            endAdornment: (
-              <Button size="small" onClick={() => void copy()}>
-                <span>{isCopied ? 'Copied' : 'Copy'}</span>
-              </Button>
-            ),
-          },
-        }}
+        endAdornment={
+          <Button size="small" onClick={() => void copy()}>
+            <span>{isCopied ? 'Copied' : 'Copy'}</span>
+          </Button>
+        }
       />
       <p className="lp-visually-hidden" role="status">
         {isCopied && 'Link copied'}
       </p>
-    </>
+    </FormControl>
   );
 }

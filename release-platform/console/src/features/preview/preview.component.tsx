@@ -1,10 +1,11 @@
 import { formatInstant } from '@lender-portal/dates';
 import type { Module, Preview as CreatedPreview } from '@lender-portal/registry-api';
 import { DialogFailure } from '@lender-portal/ui/dialogs';
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeTarget, nameWithoutScope } from '../../components/format';
+import { LabeledField } from '../../components/labeled-field.component';
 import { ReleaseSelect } from '../../components/release-select.component';
 import { callRegistry } from '../../registry/call';
 import { errorMessage } from '../../registry/registry-failure';
@@ -62,20 +63,13 @@ function PreviewForm({ module, first, onClose }: Omit<PreviewProps, 'isOpen'>) {
     >
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <ReleaseSelect releases={others} value={chosen} onChange={setChosen} />
-        <TextField
-          select
-          fullWidth
-          label="Valid for"
-          value={minutes}
-          onChange={(event) => setMinutes(event.target.value)}
-          slotProps={{ select: { native: true } }}
-        >
+        <LabeledField label="Valid for" value={minutes} onChange={setMinutes}>
           {TIMES.map(([value, label]) => (
             <option key={value} value={value}>
               {label}
             </option>
           ))}
-        </TextField>
+        </LabeledField>
         {create.error && !create.isPending && (
           <DialogFailure>{`No link was created. ${errorMessage(create.error)}`}</DialogFailure>
         )}
