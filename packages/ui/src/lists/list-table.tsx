@@ -66,7 +66,7 @@ const Container = styled('div')({
   '& .lp-stale': { position: 'absolute', zIndex: 1, inset: '-1px 0 auto', height: 2 },
   '& table': { tableLayout: 'fixed' },
   '& tr > *': { overflowWrap: 'break-word' },
-  '& tr > th:first-of-type': { paddingLeft: 24 },
+  '& tr > :first-of-type': { paddingLeft: 24 },
   '& tr > :last-child': { paddingRight: 24 },
   '& thead th': { verticalAlign: 'bottom' },
   '& tbody th': { position: 'relative', fontWeight: 550 },
@@ -97,7 +97,7 @@ const Container = styled('div')({
       borderBottom: `1px solid ${color('border')}`,
       '&:last-child': { borderBottom: 0 },
     },
-    '& tbody tr > *, & tbody tr > th:first-of-type, & tbody tr > :last-child': {
+    '& tbody tr > *, & tbody tr > :first-of-type, & tbody tr > :last-child': {
       order: 2,
       flex: '0 0 max(8rem, calc(50% - 8px))',
       minWidth: 0,

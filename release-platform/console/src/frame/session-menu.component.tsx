@@ -56,7 +56,9 @@ export function SessionMenu() {
       >
         <CardBody>
           <div>
-            <Typography variant="subtitle2">{name}</Typography>
+            <Typography variant="subtitle2" component="div">
+              {name}
+            </Typography>
             <Typography variant="body2" color="textSecondary">
               {isOwner ? 'Access to all modules' : `Access to ${modules.join(', ') || 'no modules'}`}
             </Typography>

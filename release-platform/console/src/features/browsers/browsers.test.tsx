@@ -1,7 +1,7 @@
 import type { Vital } from '@lender-portal/registry-api';
 import { screen, within } from '@testing-library/react';
 import { allReports, aModule, DOCUMENTS, idOf, reportsOf, USERS } from '../../fake-registry.fixtures';
-import { openPlatform } from '../../open-platform.fixtures';
+import { openPlatform, rowsOf } from '../../open-platform.fixtures';
 
 const [NEW, OLD] = [idOf('1.1.0', 'b'), idOf('1.0.0', 'a')];
 const failing = reportsOf(DOCUMENTS, {
@@ -68,10 +68,6 @@ const vital = (name: Vital['name'], p75: number, more: Partial<Vital> = {}): Vit
   p75,
   ...more,
 });
-const rowsOf = async (name: string) =>
-  within(await screen.findByRole('table', { name }))
-    .getAllByRole('row')
-    .slice(1);
 const address = `/platform/modules/${DOCUMENTS}`;
 
 // Behaviour: reports.shown

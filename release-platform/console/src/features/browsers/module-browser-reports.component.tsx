@@ -17,7 +17,11 @@ export function ModuleBrowserReports({ name }: { name: string }) {
       isBusy={query.isPending}
       actions={<TimeRange minutes={minutes} onChange={setMinutes} />}
     >
-      <Loaded query={query} loading="Loading browser reports" failed="Browser reports could not be loaded">
+      <Loaded
+        query={query}
+        skeleton={<ReportedReleases releases={undefined} />}
+        failed="Browser reports could not be loaded"
+      >
         {({ modules }) => {
           const reports = modules.find(({ module }) => module === name);
           if (!reports)

@@ -19,9 +19,15 @@ const columns: Column<Release>[] = [
   number('As fallback', ({ fallbacks }) => formatInteger(fallbacks)),
 ];
 
-/** Browser reports by release. */
-export function ReportedReleases({ releases }: Pick<ModuleReports, 'releases'>) {
+/** Browser reports by release; a skeleton if undefined. */
+export function ReportedReleases({ releases }: { releases: readonly Release[] | undefined }) {
   return (
-    <ListTable label="Reports by release" rows={releases} keyOf={({ release }) => release ?? ''} columns={columns} />
+    <ListTable
+      label="Reports by release"
+      rows={releases}
+      keyOf={({ release }) => release ?? ''}
+      columns={columns}
+      skeletonRows={2}
+    />
   );
 }

@@ -20,7 +20,7 @@ export function WebVitals() {
       isBusy={query.isPending}
       actions={<TimeRange minutes={minutes} onChange={setMinutes} longest={DAY} />}
     >
-      <Loaded query={query} loading="Loading web vitals" failed="Web vitals could not be loaded">
+      <Loaded query={query} skeleton={<Vitals rows={undefined} />} failed="Web vitals could not be loaded">
         {({ vitals }) =>
           vitals.length === 0 ? (
             <EmptyState
@@ -29,12 +29,16 @@ export function WebVitals() {
               message="Browsers report them when a lender leaves a page."
             />
           ) : (
-            <ListTable label="Web vitals" rows={vitalRows(vitals)} keyOf={({ route }) => route} columns={columns} />
+            <Vitals rows={vitalRows(vitals)} />
           )
         }
       </Loaded>
     </SectionCard>
   );
+}
+
+function Vitals({ rows }: { rows: readonly VitalRow[] | undefined }) {
+  return <ListTable label="Web vitals" rows={rows} keyOf={({ route }) => route} columns={columns} skeletonRows={3} />;
 }
 
 const columns: Column<VitalRow>[] = [

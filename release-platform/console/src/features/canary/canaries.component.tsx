@@ -16,7 +16,7 @@ export function Canaries({ of }: { of?: string }) {
   // Most of the time there is none, so that a skeleton would only move the page.
   if (query.isPending) return null;
   return (
-    <Loaded query={query} loading="Loading canaries" failed="Canaries could not be loaded" isCard>
+    <Loaded query={query} failed="Canaries could not be loaded" isCard>
       {(canaries) => {
         const shown = canaries.filter((canary) => isShown(canary) && (of === undefined || of in canary.set));
         return shown.map((canary) => <CanaryCard key={canary.id} canary={canary} />);

@@ -22,7 +22,9 @@ export function Conflict({ seen, live, onLookAgain }: ConflictProps) {
   });
   return (
     <Alert severity="warning">
-      <Typography variant="subtitle2">Someone else changed the live map.</Typography>
+      <Typography variant="subtitle2" component="div">
+        Someone else changed the live map.
+      </Typography>
       <span>{`You reviewed revision ${seen}, but revision ${live} is live. Your input is kept.`}</span>
       <List role="list" dense>
         {rows?.map((row) => (

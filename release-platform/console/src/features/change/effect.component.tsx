@@ -42,7 +42,7 @@ export function Breakage({ message }: { message: string }) {
   const [, lead = '', problems = message] = /^(The portal cannot run it): (.*)$/s.exec(message) ?? [];
   return (
     <Alert severity="error">
-      <Typography variant="subtitle2">
+      <Typography variant="subtitle2" component="div">
         {lead ? 'Incompatible with the portal' : 'This change is not possible'}
       </Typography>
       <List role="list" dense disablePadding>

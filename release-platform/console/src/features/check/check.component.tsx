@@ -42,7 +42,6 @@ export function CheckPage({ id }: { id: string }) {
         query={query}
         loading="Loading the check"
         failed={hasFailureCode(query.error, 'NOT_FOUND') ? 'Check not found' : 'The check could not be loaded'}
-        variant="text"
         isCard
       >
         {(loaded) => (

@@ -27,7 +27,7 @@ export function Findings({ title, findings, screenshots }: FindingsProps) {
   const kinds = groupFindings(findings);
   return (
     <SectionCard title={title} count={kinds.length}>
-      <CardBody>
+      <CardBody sx={{ pt: 0 }}>
         {groupByStep(kinds).map(([label, own]) => (
           <section key={label}>
             <Typography variant="h3">{label}</Typography>

@@ -1,14 +1,13 @@
 import type { Check } from '@lender-portal/registry-api';
 import { color, SectionCard } from '@lender-portal/ui';
 import { styled, Typography } from '@mui/material';
+import { CardBody } from '../../components/layout.component';
 import { formatLocation } from './steps';
 
-const Grid = styled('ul')({
-  display: 'grid',
+const Grid = styled(CardBody)({
   gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))',
-  gap: 16,
   margin: 0,
-  padding: 24,
+  paddingTop: 0,
   listStyle: 'none',
   '& img': {
     display: 'block',
@@ -27,7 +26,7 @@ export function Screenshots({ screenshots }: Pick<Check, 'screenshots'>) {
   if (screenshots.length === 0) return null;
   return (
     <SectionCard title="Screenshots" count={screenshots.length}>
-      <Grid role="list">
+      <Grid as="ul" role="list">
         {screenshots.map((screenshot) => (
           <li key={screenshot.number}>
             <a href={screenshot.url} target="_blank" rel="noreferrer">

@@ -31,16 +31,17 @@ export function LedgerPage({ page }: { page: number }) {
     enabled: page === 1 || revision !== undefined,
     placeholderData: keepPreviousData,
   });
+  const table = (rows: readonly LedgerRow[] | undefined) => (
+    <ListTable label="Revisions" rows={rows} keyOf={({ seq }) => seq} columns={columnsOf(revision, act)} />
+  );
   return (
     <ConsolePage title="Ledger">
       <VerifyLedger />
       <SectionCard title="Revisions" count={revision} isBusy={ledger.isFetching}>
-        <Loaded query={ledger} loading="Loading the ledger" failed="The ledger could not be loaded">
+        <Loaded query={ledger} skeleton={table(undefined)} failed="The ledger could not be loaded">
           {(rows) => (
             <>
-              {rows.length > 0 && (
-                <ListTable label="Revisions" rows={rows} keyOf={({ seq }) => seq} columns={columnsOf(revision, act)} />
-              )}
+              {rows.length > 0 && table(rows)}
               {rows.length === 0 && (
                 <EmptyState
                   headingLevel="h3"

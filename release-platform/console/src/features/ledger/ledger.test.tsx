@@ -1,7 +1,7 @@
 import type { LedgerRow, Verification } from '@lender-portal/registry-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aRow, DOCUMENTS, idOf } from '../../fake-registry.fixtures';
-import { openPlatform } from '../../open-platform.fixtures';
+import { openPlatform, rowsOf } from '../../open-platform.fixtures';
 
 const LIVE = idOf('1.0.0', 'a');
 const NEXT = idOf('1.1.0', 'b');
@@ -23,10 +23,7 @@ const someRows = (count: number): LedgerRow[] =>
 
 const open = (options: Parameters<typeof openPlatform>[0] = {}) =>
   openPlatform({ address: '/platform/ledger', rows: someRows(3), ...options });
-const rows = async () =>
-  within(await screen.findByRole('table', { name: 'Revisions' }))
-    .getAllByRole('row')
-    .slice(1);
+const rows = () => rowsOf('Revisions');
 const numbers = async () => (await rows()).map((row) => within(row).getByRole('rowheader').textContent);
 
 test('lists revisions with time, author, change and reason, newest first', async () => {

@@ -19,7 +19,7 @@ export function VerifyLedger() {
         </Button>
       }
     >
-      <Typography variant="subtitle2">
+      <Typography variant="subtitle2" component="div">
         {error ? 'The ledger could not be verified' : result ? titleOf(result) : 'Verifying…'}
       </Typography>
       {error && <span>{errorMessage(error)}</span>}

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aModule, aRelease, DOCUMENTS, idOf, TEAM, UI } from '../../fake-registry.fixtures';
-import { choose, openMenu, openPlatform } from '../../open-platform.fixtures';
+import { choose, openMenu, openPlatform, rowsOf } from '../../open-platform.fixtures';
 
 const LIVE = idOf('1.0.0', 'a');
 const NEXT = idOf('1.1.0', 'b');
@@ -37,10 +37,7 @@ const open = (options: Parameters<typeof openPlatform>[0] = {}) =>
     answers: available,
     ...options,
   });
-const rows = async () =>
-  within(await screen.findByRole('table', { name: 'Releases' }))
-    .getAllByRole('row')
-    .slice(1);
+const rows = () => rowsOf('Releases');
 
 // Behaviour: owners-page.releases
 test('shows each release with time, author, size, check result and live status', async () => {

@@ -18,7 +18,8 @@ import { refusalOf, useHolder } from '../../registry/holder';
 import { BrowserHealth } from '../browsers/browser-health.component';
 
 interface ModulesProps {
-  modules: readonly Module[];
+  /** Undefined while loading. */
+  modules: readonly Module[] | undefined;
   /** Undefined while loading. */
   reports: readonly ModuleReports[] | undefined;
 }
@@ -29,13 +30,14 @@ export function Modules({ modules, reports }: ModulesProps) {
   const actionsOf = useModuleActions();
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const found = modules
-    .filter(({ live, liveFile, coming = [] }) => live !== null || liveFile !== null || coming.length > 0)
+    ?.filter(({ live, liveFile, coming = [] }) => live !== null || liveFile !== null || coming.length > 0)
     .filter((module) => words.every((word) => textOf(module).includes(word)))
     .toSorted((a, b) => (b.since?.seq ?? 0) - (a.since?.seq ?? 0) || a.name.localeCompare(b.name));
   return (
     <SectionCard
       title="Modules"
-      count={found.length}
+      count={found?.length}
+      isBusy={!found}
       actions={
         <SearchField
           label="Search by module, page, version or author"
@@ -46,12 +48,12 @@ export function Modules({ modules, reports }: ModulesProps) {
       }
     >
       <p className="lp-visually-hidden" role="status">
-        {search && `${formatCount(found.length, 'module')} found`}
+        {search && found && `${formatCount(found.length, 'module')} found`}
       </p>
-      {found.length > 0 && (
+      {found?.length !== 0 && (
         <ListTable label="Modules" rows={found} keyOf={({ name }) => name} columns={columnsOf(reports, actionsOf)} />
       )}
-      {found.length === 0 && (
+      {found?.length === 0 && (
         <EmptyState
           headingLevel="h3"
           title="No modules found"

@@ -11,12 +11,9 @@ import {
   UI,
   USERS,
 } from '../../fake-registry.fixtures';
-import { choose, openMenu, openPlatform } from '../../open-platform.fixtures';
+import { choose, openMenu, openPlatform, rowsOf } from '../../open-platform.fixtures';
 
-const rows = async () =>
-  within(await screen.findByRole('table', { name: 'Modules' }))
-    .getAllByRole('row')
-    .slice(1);
+const rows = () => rowsOf('Modules');
 const region = (name: string) => screen.findByRole('region', { name });
 
 test('shows the last change with time, author, reason and affected pages', async () => {

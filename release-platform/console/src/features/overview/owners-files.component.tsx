@@ -22,7 +22,10 @@ export function FileAlerts() {
 function Refused({ edit: { host, file, reason, since } }: { edit: RefusedEdit }) {
   return (
     <Alert severity="error">
-      <Typography variant="subtitle2">{`${file.split(/[\\/]/).at(-1)} on ${host} is rejected`}</Typography>
+      <Typography
+        variant="subtitle2"
+        component="div"
+      >{`${file.split(/[\\/]/).at(-1)} on ${host} is rejected`}</Typography>
       <span>Pages keep the last valid version since </span>
       <TimestampLabel value={since} />
       <span>{`. Fix ${file}:`}</span>
