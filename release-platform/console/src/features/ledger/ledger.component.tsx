@@ -70,9 +70,9 @@ export function LedgerPage({ page }: { page: number }) {
 }
 
 const columnsOf = (revision: number | undefined, act: Act): Column<LedgerRow>[] => [
-  { head: 'Revision', width: 104, cell: ({ seq }) => `#${seq}` },
-  { head: 'Date', width: 188, cell: ({ at }) => <TimestampLabel value={at} isExact /> },
-  { head: 'Author', width: 128, cell: ({ who }) => formatWho(who) },
+  { head: 'Revision', width: '6.5rem', cell: ({ seq }) => `#${seq}` },
+  { head: 'Date', width: '11.75rem', cell: ({ at }) => <TimestampLabel value={at} isExact /> },
+  { head: 'Author', width: '8rem', cell: ({ who }) => formatWho(who) },
   { head: 'Change', cell: (row) => <ChangeList change={row} /> },
   {
     head: 'Reason',
@@ -85,7 +85,7 @@ const columnsOf = (revision: number | undefined, act: Act): Column<LedgerRow>[] 
   },
   {
     head: 'Actions',
-    width: 176,
+    width: '11rem',
     isActions: true,
     cell: ({ seq }) =>
       seq !== revision && (

@@ -45,20 +45,20 @@ const columnsOf = (module: Module, actionsOf: (id: string) => RowAction[]): Colu
   },
   {
     head: 'Initial load',
-    width: 176,
+    width: '11rem',
     isNumber: true,
     cell: (release) => <InitialSize release={release} module={module} />,
   },
   {
     head: 'Check',
-    width: 136,
+    width: '8.5rem',
     cell: (release) => (
       <CheckChip release={release} of={`${nameWithoutScope(module.name)} ${describeTarget(release.id)}`} />
     ),
   },
   {
     head: 'Actions',
-    width: 76,
+    width: '4.75rem',
     isActions: true,
     cell: ({ id }) => <RowMenu of={describeTarget(id)} actions={actionsOf(id)} />,
   },

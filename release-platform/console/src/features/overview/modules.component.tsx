@@ -76,24 +76,24 @@ export function Modules({ modules, reports }: ModulesProps) {
 const columnsOf = (reports: ModulesProps['reports'], actionsOf: (module: Module) => RowAction[]): Column<Module>[] => [
   { head: 'Module', width: '19%', cell: moduleLink },
   { head: 'Pages', isSecondary: true, cell: describePages },
-  { head: 'Live', width: 152, cell: liveRelease },
+  { head: 'Live', width: '9.5rem', cell: liveRelease },
   { head: 'Since', width: '19%', cell: since },
   {
     head: 'Last hour',
     width: '14%',
     cell: ({ name, live }) => <BrowserHealth module={name} live={live} reports={reports} />,
   },
-  { head: 'Initial load', width: 104, isNumber: true, isSecondary: true, cell: initialSize },
+  { head: 'Initial load', width: '6.5rem', isNumber: true, isSecondary: true, cell: initialSize },
   {
     head: 'Check',
-    width: 132,
+    width: '8.25rem',
     cell: (module) => (
       <CheckChip release={publishedRelease(module)} of={`${nameWithoutScope(module.name)} ${module.live}`} />
     ),
   },
   {
     head: 'Actions',
-    width: 76,
+    width: '4.75rem',
     isActions: true,
     cell: (module) => <RowMenu of={nameWithoutScope(module.name)} actions={actionsOf(module)} />,
   },
