@@ -40,6 +40,12 @@ export class UsersPage {
     return this.#page.getByRole('switch', { name: `Active: ${name}` });
   }
 
+  /** Chooses from the menu of an invitation. */
+  async chooseAction(recipient: string, action: string): Promise<void> {
+    await this.#page.getByRole('button', { name: `Actions for ${recipient}` }).click();
+    await this.#page.getByRole('menuitem', { name: action }).click();
+  }
+
   /** A pager link of a list. */
   step(nouns: 'users' | 'invitations', name: string): Locator {
     return this.#page.getByRole('navigation', { name: `Pages of ${nouns}` }).getByRole('link', { name });

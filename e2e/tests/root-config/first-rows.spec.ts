@@ -33,7 +33,7 @@ const PAGES: { path: string; account: string; name: string; width?: number }[] =
   { path: 'profile/documents/entity', account: accounts.main, name: 'span' },
   { path: 'profile/documents/entity', account: accounts.main, name: 'span', width: 390 },
   { path: 'profile/users', account: accounts.main, name: 'th' },
-  { path: 'profile/users', account: accounts.main, name: '.name', width: 390 },
+  { path: 'profile/users', account: accounts.main, name: 'th', width: 390 },
   { path: 'direct', account: accounts.whiteLabel, name: '.rk-row-link' },
   { path: 'borrowers', account: accounts.whiteLabel, name: '.rk-row-link' },
 ];
@@ -59,7 +59,7 @@ for (const { path, account, name, width } of PAGES) {
       const wasMissing = await watchText(page, text);
       release();
       await expect(early).toHaveCount(0);
-      const row = width ? frame.main.getByRole('listitem') : frame.main.locator('tbody tr').getByRole('rowheader');
+      const row = frame.main.getByRole('rowheader').or(frame.main.getByRole('listitem'));
       await expect(row.first()).toContainText(text);
       expect(await wasMissing()).toBe(false);
     },

@@ -107,17 +107,17 @@ test('a pending invitation is sent again, its link copied, and revoked', async (
   await test.step('an expired one works again', async () => {
     const row = team.row(team.invitations, 'Helena Voss');
     await expect(row).toContainText('Expired');
-    await row.getByRole('button', { name: 'Resend invitation to Helena Voss' }).click();
+    await team.chooseAction('Helena Voss', 'Resend');
     await expect(team.notice('Invitation successfully sent to helena.voss@summit.example')).toBeVisible();
     await expect(row).not.toContainText('Expired');
-    await row.getByRole('button', { name: 'Resend invitation to Helena Voss' }).click();
+    await team.chooseAction('Helena Voss', 'Resend');
     await expect(
       team.notice(/The invitation to Helena Voss was not sent\. .* Please try again in \d+ seconds?\./),
     ).toBeVisible();
   });
 
   const link = await test.step('its link is copied', async () => {
-    await page.getByRole('button', { name: 'Copy link for Helena Voss' }).click();
+    await team.chooseAction('Helena Voss', 'Copy link');
     await expect(team.notice('Link for Helena Voss copied')).toBeVisible();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe(await linkOf(page.request, portal.origin, 'helena.voss@summit.example'));
@@ -125,7 +125,7 @@ test('a pending invitation is sent again, its link copied, and revoked', async (
   });
 
   await test.step('after revocation it no longer works', async () => {
-    await page.getByRole('button', { name: 'Revoke invitation to Helena Voss' }).click();
+    await team.chooseAction('Helena Voss', 'Revoke');
     await page.getByRole('dialog', { name: 'Revoke invitation?' }).getByRole('button', { name: 'Revoke' }).click();
     await expect(team.notice('The invitation to helena.voss@summit.example was revoked')).toBeVisible();
     await expect(team.row(team.invitations, 'Helena Voss')).toHaveCount(0);

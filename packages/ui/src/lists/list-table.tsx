@@ -66,12 +66,13 @@ const Container = styled('div')({
   '& .lp-stale': { position: 'absolute', zIndex: 1, inset: '-1px 0 auto', height: 2 },
   '& table': { tableLayout: 'fixed' },
   '& tr > *': { overflowWrap: 'break-word' },
-  '& tr > :first-of-type': { paddingLeft: 24 },
+  '& tr > th:first-of-type': { paddingLeft: 24 },
   '& tr > :last-child': { paddingRight: 24 },
   '& thead th': { verticalAlign: 'bottom' },
   '& tbody th': { position: 'relative', fontWeight: 550 },
   '& tbody tr:hover': { backgroundColor: `color-mix(in srgb, ${color('ink')} 2.5%, transparent)` },
-  '& td.actions': { paddingBlock: 4, textAlign: 'right', whiteSpace: 'nowrap', '&:last-child': { paddingRight: 16 } },
+  '& td.actions': { paddingBlock: 4, textAlign: 'right', whiteSpace: 'nowrap' },
+  '& td.actions:last-child': { paddingRight: 16 },
   '& .cell-label': { display: 'none', color: color('ink-muted'), fontSize: 'var(--lp-font-size-12)', fontWeight: 600 },
   '& .row-link': { color: color('ink'), textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
   '& .row-link:focus-visible': { outline: 'none' },
@@ -85,7 +86,7 @@ const Container = styled('div')({
     '& thead, & thead th': { display: 'none' },
     // Cards can be sorted, too.
     '& thead:has(a, button)': { display: 'block' },
-    '& thead th:has(a, button)': { display: 'block', width: 'auto !important', padding: 0, border: 0 },
+    '& thead th:has(a, button)': { display: 'block', width: 'auto !important', padding: '0 !important', border: 0 },
     '& thead tr': { display: 'flex', flexWrap: 'wrap', gap: '8px 16px', padding: '0 16px 12px' },
     '& tbody tr': {
       position: 'relative',
@@ -97,7 +98,7 @@ const Container = styled('div')({
       borderBottom: `1px solid ${color('border')}`,
       '&:last-child': { borderBottom: 0 },
     },
-    '& tbody tr > *, & tbody tr > :first-of-type, & tbody tr > :last-child': {
+    '& tbody tr > *, & tbody tr > th, & tbody tr > :last-child': {
       order: 2,
       flex: '0 0 max(8rem, calc(50% - 8px))',
       minWidth: 0,
@@ -107,8 +108,13 @@ const Container = styled('div')({
       textAlign: 'left',
     },
     // Leaves room for two buttons in the first line, but not for another value.
-    '& tbody tr > th': { position: 'static', order: 0, flex: '1 0 calc(100% - 112px)' },
-    '& tbody tr > td.actions': { order: 1, flex: 'none', margin: '-8px -8px 0 auto' },
+    '& tbody tr > th:first-of-type': { position: 'static', order: 0, paddingLeft: 0, flex: '1 0 calc(100% - 112px)' },
+    '& tbody tr > td.actions, & tbody tr > td.actions:last-child': {
+      order: 1,
+      flex: 'none',
+      margin: '-8px -8px 0 auto',
+      padding: 0,
+    },
     '& .row-link::after': { inset: 0, width: 'auto' },
   },
 });

@@ -2,6 +2,12 @@ import { stateName } from '@lender-portal/contracts';
 import { Autocomplete, Chip, FormControl, FormHelperText, InputLabel, OutlinedInput } from '@mui/material';
 import { useId } from 'react';
 
+/** The list stays inside a dialog's focus trap, but its scrolling content neither clips nor places it. */
+const popperOptions = {
+  strategy: 'fixed',
+  modifiers: ['flip', 'preventOverflow'].map((name) => ({ name, options: { altBoundary: false } })),
+} as const;
+
 interface StatesSelectProps {
   label: string;
   value: readonly string[];
@@ -32,8 +38,7 @@ export function StatesSelect({ label, value, onChange, options, disabled, error,
       disabled={disabled}
       onBlur={onBlur}
       noOptionsText="No matching states"
-      // Inside a dialog's focus trap, and not clipped by its scrolling content.
-      slotProps={{ popper: { disablePortal: true, popperOptions: { strategy: 'fixed' } } }}
+      slotProps={{ popper: { disablePortal: true, popperOptions } }}
       renderValue={(codes, getItemProps) =>
         codes.map((code, index) => {
           const { key, onDelete, ...item } = getItemProps({ index });

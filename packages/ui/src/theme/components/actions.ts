@@ -54,6 +54,7 @@ export const actions: Components<Theme> = {
   MuiSwitch: {
     styleOverrides: {
       root: { width: 44, height: 32, padding: 4 },
+      edgeStart: { marginLeft: -4 },
       switchBase: {
         top: 3,
         left: 2,
@@ -79,9 +80,12 @@ export const actions: Components<Theme> = {
   },
   MuiCheckbox: { styleOverrides: { root: { color: color('control'), borderRadius: tokens.radiusSmall } } },
   MuiRadio: { styleOverrides: { root: { color: color('control') } } },
-  MuiMenuItem: { styleOverrides: { root: { minHeight: 40, borderRadius: tokens.radiusSmall, margin: '0 4px' } } },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: { minHeight: 40, fontSize: fontSize(14), borderRadius: tokens.radiusSmall, margin: '0 4px' },
+    },
+  },
   MuiPaginationItem: {
-    defaultProps: { shape: 'rounded' },
     styleOverrides: {
       root: {
         borderRadius: tokens.radiusSmall,

@@ -37,6 +37,7 @@ export const data: Components<Theme> = {
     styleOverrides: {
       root: { height: 24, borderRadius: 6, fontSize: fontSize(12), fontWeight: 600 },
       label: { paddingInline: 8 },
+      deleteIcon: { fontSize: 18, color: 'inherit', opacity: 0.7, '&:hover': { color: 'inherit', opacity: 1 } },
       outlined: { borderColor: color('control') },
       filled: {
         '&.MuiChip-colorDefault': { backgroundColor: `color-mix(in srgb, ${color('ink')} 7%, transparent)` },

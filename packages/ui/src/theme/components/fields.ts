@@ -52,6 +52,23 @@ export const fields: Components<Theme> = {
       },
     },
   },
+  MuiAutocomplete: {
+    styleOverrides: {
+      root: {
+        '& .MuiOutlinedInput-root': { paddingBlock: 5 },
+        '& .MuiOutlinedInput-root .MuiAutocomplete-input': { paddingBlock: 6 },
+      },
+      paper: { border: `1px solid ${color('border')}`, boxShadow: tokens.shadowFloat },
+      listbox: {
+        maxHeight: 280,
+        padding: 4,
+        overscrollBehavior: 'contain',
+        fontSize: fontSize(14),
+        '& .MuiAutocomplete-option': { minHeight: 36, borderRadius: tokens.radiusSmall },
+        '& .MuiAutocomplete-option[aria-selected="true"]': { color: color('accent'), fontWeight: 600 },
+      },
+    },
+  },
   MuiFormHelperText: {
     styleOverrides: {
       root: {
