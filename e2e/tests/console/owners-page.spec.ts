@@ -109,7 +109,8 @@ test('an owner sees live releases, changes one, and reverts it, with the next le
   });
 
   await test.step('it is rolled back to the previous row', async () => {
-    await page.getByRole('button', { name: `Roll back to here (revision ${seq - 1})` }).click();
+    await page.getByRole('button', { name: `Actions for revision ${seq - 1}` }).click();
+    await owners.action('Roll back to here').click();
     const dialog = owners.dialog(`Roll back to revision ${seq - 1}?`);
     await expect(dialog.getByRole('listitem')).toContainText(`users-mfe 1.0.0 ${shortOf(id)}`);
     await expectAccessibleState(page, 'Owners, a rollback');
@@ -164,9 +165,10 @@ test('lender pages fall back when the live release is broken, and the owners’ 
     await expectAccessibleState(page, 'Owners, after a rollback');
     await owners.goTo('/ledger');
     await page
-      .getByRole('button', { name: /^Roll back to here/ })
+      .getByRole('button', { name: /^Actions for revision/ })
       .first()
       .click();
+    await owners.action('Roll back to here').click();
     const again = owners.dialog(/^Roll back to revision/);
     await expect(again).toContainText(/was rolled back in revision \d+/);
     await expectAccessibleState(page, 'Owners, a rollback to a rolled-back release');

@@ -5,7 +5,7 @@ import { useState } from 'react';
 export interface RowAction {
   label: string;
   /** The reason why the action is unavailable. */
-  refusal: string | undefined;
+  refusal?: string | undefined;
   run: () => void;
 }
 

@@ -1,4 +1,3 @@
-import { CardBody } from '../components/layout.component';
 import KeyboardArrowDownOutlined from '@mui/icons-material/KeyboardArrowDownOutlined';
 import { formatInstant } from '@lender-portal/dates';
 import { notify } from '@lender-portal/ui';
@@ -6,6 +5,7 @@ import { ColorSchemeSwitch } from '@lender-portal/ui/controls';
 import { Button, Popover, Typography } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { CardBody } from '../components/layout.component';
 import { SESSION_KEY } from '../registry/queries';
 import { storeSessionKey } from '../registry/session-key';
 import { callRegistry } from '../registry/call';

@@ -1,5 +1,5 @@
-import { CardBody } from '../components/layout.component';
 import { Button, Card, Typography } from '@mui/material';
+import { CardBody } from '../components/layout.component';
 import { OpeningInstructions } from './opening-instructions.component';
 import { SignedOutLayout } from './signed-out-layout.component';
 

@@ -1,10 +1,10 @@
-import { CardBody } from '../../components/layout.component';
 import { formatCount, formatInstant } from '@lender-portal/dates';
 import type { ReportedFailure } from '@lender-portal/registry-api';
 import { fontSize } from '@lender-portal/ui';
 import { DescriptionList } from '@lender-portal/ui/lists';
 import { Divider, List, ListItem, Typography } from '@mui/material';
 import { describeTarget } from '../../components/format';
+import { CardBody } from '../../components/layout.component';
 import { Bad } from '../../components/text.component';
 import { TimestampLabel } from '../../components/timestamp.component';
 import { describeKind } from './kinds';

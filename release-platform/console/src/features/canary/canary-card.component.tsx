@@ -1,9 +1,9 @@
-import { CardBody, Row } from '../../components/layout.component';
 import type { Canary } from '@lender-portal/registry-api';
 import { DescriptionList } from '@lender-portal/ui/lists';
 import { Alert, Button, Card, Chip, Typography } from '@mui/material';
 import { useId } from 'react';
 import { nameWithoutScope } from '../../components/format';
+import { CardBody, Row } from '../../components/layout.component';
 import { TargetLabel } from '../../components/target.component';
 import { TimestampLabel } from '../../components/timestamp.component';
 import { useAct } from '../../navigation/act';

@@ -1,9 +1,9 @@
-import { CardBody } from '../../components/layout.component';
 import { formatCount, formatInstant } from '@lender-portal/dates';
 import type { Check } from '@lender-portal/registry-api';
 import { DescriptionList } from '@lender-portal/ui/lists';
 import { Alert, Card, LinearProgress, Link, Typography, type AlertColor } from '@mui/material';
 import { nameWithoutScope } from '../../components/format';
+import { CardBody } from '../../components/layout.component';
 import { TargetLabel } from '../../components/target.component';
 import { followPageLink } from '../../navigation/follow-link';
 import { urls } from '../../navigation/urls';

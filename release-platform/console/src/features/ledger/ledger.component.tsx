@@ -1,13 +1,13 @@
-import { Row } from '../../components/layout.component';
 import type { LedgerRow } from '@lender-portal/registry-api';
 import { EmptyState, SectionCard } from '@lender-portal/ui';
 import { ListTable, Pager, type Column } from '@lender-portal/ui/lists';
-import { Button } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChangeList } from '../../components/change-list.component';
 import { formatWho } from '../../components/format';
+import { Row } from '../../components/layout.component';
 import { Loaded } from '../../components/loaded.component';
 import { Muted } from '../../components/text.component';
+import { RowMenu } from '../../components/row-menu.component';
 import { TimestampLabel } from '../../components/timestamp.component';
 import { ConsolePage } from '../../frame/page.component';
 import { openPage } from '../../navigation/follow-link';
@@ -85,18 +85,14 @@ const columnsOf = (revision: number | undefined, act: Act): Column<LedgerRow>[] 
   },
   {
     head: 'Actions',
-    width: '11rem',
+    width: '4.75rem',
     isActions: true,
     cell: ({ seq }) =>
       seq !== revision && (
-        <Button
-          size="small"
-          variant="outlined"
-          aria-label={`Roll back to here (revision ${seq})`}
-          onClick={() => act({ verb: 'roll-back', target: { to: seq } })}
-        >
-          Roll back to here
-        </Button>
+        <RowMenu
+          of={`revision ${seq}`}
+          actions={[{ label: 'Roll back to here', run: () => act({ verb: 'roll-back', target: { to: seq } }) }]}
+        />
       ),
   },
 ];

@@ -1,9 +1,9 @@
-import { CardBody } from '../../components/layout.component';
 import type { Module } from '@lender-portal/registry-api';
 import { DescriptionList } from '@lender-portal/ui/lists';
 import { Card } from '@mui/material';
 import { describePages } from '../../components/affected-pages';
 import { formatWho, nameWithoutScope } from '../../components/format';
+import { CardBody } from '../../components/layout.component';
 import { TargetLabel } from '../../components/target.component';
 import { TimestampLabel } from '../../components/timestamp.component';
 import { refusalOf, useHolder } from '../../registry/holder';

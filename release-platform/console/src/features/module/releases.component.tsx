@@ -1,4 +1,3 @@
-import { Row } from '../../components/layout.component';
 import { formatInstant } from '@lender-portal/dates';
 import type { Module, Release } from '@lender-portal/registry-api';
 import { EmptyState, SectionCard } from '@lender-portal/ui';
@@ -6,6 +5,7 @@ import { ListTable, type Column } from '@lender-portal/ui/lists';
 import { Chip } from '@mui/material';
 import { CheckChip } from '../../components/check-chip.component';
 import { describeTarget, formatBytes, formatDifference, formatWho, nameWithoutScope } from '../../components/format';
+import { Row } from '../../components/layout.component';
 import { RowMenu, type RowAction } from '../../components/row-menu.component';
 import { TargetLabel } from '../../components/target.component';
 import { Muted } from '../../components/text.component';

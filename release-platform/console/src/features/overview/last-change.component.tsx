@@ -1,10 +1,10 @@
-import { CardBody, Row } from '../../components/layout.component';
 import type { LedgerRow, Module, ModuleReports } from '@lender-portal/registry-api';
 import { DescriptionList } from '@lender-portal/ui/lists';
 import { Button, Chip, Typography } from '@mui/material';
 import { affectedPages, describeAffectedPages } from '../../components/affected-pages';
 import { ChangeList } from '../../components/change-list.component';
 import { formatWho } from '../../components/format';
+import { CardBody, Row } from '../../components/layout.component';
 import { TimestampLabel } from '../../components/timestamp.component';
 import { useAct } from '../../navigation/act';
 import { refusalOf, useHolder } from '../../registry/holder';
