@@ -56,6 +56,22 @@ export class OwnersPage {
       .getByRole('row', { name: id.split('+')[1]!.slice(0, 7) });
   }
 
+  /** Opens the menu of a row. */
+  async openMenu(row: Locator): Promise<void> {
+    await row.getByRole('button', { name: /^Actions for / }).click();
+  }
+
+  /** An item of the open menu. */
+  action(name: string): Locator {
+    return this.#page.getByRole('menuitem', { name });
+  }
+
+  /** Chooses an action in the menu of a row. */
+  async choose(row: Locator, action: string): Promise<void> {
+    await this.openMenu(row);
+    await this.action(action).click();
+  }
+
   dialog(name: string | RegExp): Locator {
     return this.#page.getByRole('dialog', { name });
   }

@@ -32,8 +32,15 @@ export const narrowDisplays = displays.filter(({ width }) => width < 1200);
 
 const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const allRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** Skips details of passing rules, and style sheets, which only experimental rules need. */
-const COMMON_OPTIONS = { resultTypes: ['violations'], preload: { assets: ['media'] } };
+/**
+ * Skips details of passing rules, and style sheets, which only experimental rules need. Open menus are outside
+ * landmarks, like dialogs.
+ */
+const COMMON_OPTIONS = {
+  resultTypes: ['violations'],
+  preload: { assets: ['media'] },
+  checks: { region: { options: { regionMatcher: 'dialog, [role=dialog], [role=alertdialog], [role=menu], svg' } } },
+};
 
 interface AxeResults {
   passes: number;

@@ -55,6 +55,8 @@ async function describeFocus(): Promise<Stop | undefined> {
     element.parentElement,
     element.closest('label, fieldset, tr, li, .MuiFormControl-root'),
     element.nextElementSibling,
+    // A select has an icon before its frame.
+    element.parentElement?.querySelector(':scope > fieldset'),
   ];
   const isVisible =
     drawing.some((each) => each && isDrawn(each)) ||

@@ -32,7 +32,7 @@ test(
 
     async function start(id: string, reason: string): Promise<void> {
       await owners.goTo(`/modules/${USERS}`);
-      await owners.release(id).getByRole('button', { name: 'Start a canary' }).click();
+      await owners.choose(owners.release(id), 'Start a canary');
       const dialog = owners.dialog('Start a canary of users-mfe');
       await dialog.getByLabel('Share of browsers').selectOption('50%');
       await expect(dialog).toContainText('For 50% of browsers, from the next page load');
@@ -59,7 +59,7 @@ test(
           return canaries.length > 0;
         });
       await owners.nav('Live').click();
-      await expect(card).toContainText('Started just now by owners');
+      await expect(card).toContainText('Startedjust now by owners');
       await expect(card.getByRole('row', { name: /^users-mfe 0 of 1 / })).toBeVisible();
       await expectAccessibleState(page, 'Owners, a canary');
     });

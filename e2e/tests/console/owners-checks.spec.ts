@@ -27,7 +27,7 @@ test(
 
     await test.step('a running check shows its progress', async () => {
       await owners.goTo(`/modules/${USERS}`);
-      await owners.release(faulty).getByRole('button', { name: 'Check' }).click();
+      await owners.choose(owners.release(faulty), 'Check');
       await expect(owners.heading('Check of users-mfe')).toBeFocused();
       await expect(page.getByRole('heading', { name: /^(Waiting for a worker|Running)$/ })).toBeVisible();
       await expectAccessibleState(page, 'Owners, a check that runs');
@@ -57,7 +57,7 @@ test(
     await test.step('a passed check allows a swap without force', async () => {
       await page.getByRole('link', { name: 'users-mfe' }).first().click();
       await expect(owners.release(faulty)).toContainText('Failed');
-      await owners.release(good).getByRole('button', { name: 'Check' }).click();
+      await owners.choose(owners.release(good), 'Check');
       await expect(page.getByRole('heading', { name: 'Passed' })).toBeVisible();
       await expectAccessibleState(page, 'Owners, a check that passed');
       await page.getByRole('button', { name: 'Swap in' }).click();

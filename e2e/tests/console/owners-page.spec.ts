@@ -70,7 +70,7 @@ test('an owner sees live releases, changes one, and reverts it, with the next le
   });
 
   await test.step('a swap shows its effect and is forced with a reason', async () => {
-    await owners.release(id).getByRole('button', { name: 'Swap in' }).click();
+    await owners.choose(owners.release(id), 'Swap in');
     const dialog = owners.dialog('Swap users-mfe');
     await expect(dialog).toContainText('Affected pagesUser management');
     await expectAccessibleState(page, 'Owners, a swap');
@@ -109,7 +109,8 @@ test('an owner sees live releases, changes one, and reverts it, with the next le
   });
 
   await test.step('it is rolled back to the previous row', async () => {
-    await page.getByRole('button', { name: `Roll back to here (revision ${seq - 1})` }).click();
+    await page.getByRole('button', { name: `Actions for revision ${seq - 1}` }).click();
+    await owners.action('Roll back to here').click();
     const dialog = owners.dialog(`Roll back to revision ${seq - 1}?`);
     await expect(dialog.getByRole('listitem')).toContainText(`users-mfe 1.0.0 ${shortOf(id)}`);
     await expectAccessibleState(page, 'Owners, a rollback');
@@ -148,7 +149,7 @@ test('lender pages fall back when the live release is broken, and the owners’ 
   await owners.open(owner);
   await expect(owners.module('users-mfe')).toContainText('1 failed');
   await expect(owners.lastChange).toContainText(`ui 1.0.0`);
-  await expect(owners.lastChange).toContainText('Affects every page');
+  await expect(owners.lastChange).toContainText('Affected pagesEvery page');
   await owners.lastChange.getByRole('button', { name: 'Roll back this change' }).click();
   const dialog = owners.dialog(/^Roll back to revision/);
   await expect(dialog).toContainText('Every page');
@@ -164,9 +165,10 @@ test('lender pages fall back when the live release is broken, and the owners’ 
     await expectAccessibleState(page, 'Owners, after a rollback');
     await owners.goTo('/ledger');
     await page
-      .getByRole('button', { name: /^Roll back to here/ })
+      .getByRole('button', { name: /^Actions for revision/ })
       .first()
       .click();
+    await owners.action('Roll back to here').click();
     const again = owners.dialog(/^Roll back to revision/);
     await expect(again).toContainText(/was rolled back in revision \d+/);
     await expectAccessibleState(page, 'Owners, a rollback to a rolled-back release');
@@ -183,16 +185,19 @@ test(
   async ({ page, portal, owners, publishUsers, browser, storeSession }) => {
     const id = await publishUsers('team');
     await owners.open(await createRegistryToken(portal, 'users-team', USERS));
-    const foreign = owners.module('documents-mfe').getByRole('button', { name: 'Roll back documents-mfe' });
-    await foreign.focus();
-    await expect(foreign).toHaveAccessibleDescription('“users-team” has no access to @lender-portal/documents-mfe');
+    await owners.openMenu(owners.module('documents-mfe'));
+    await expect(owners.action('Roll back')).toBeDisabled();
+    await expect(owners.action('Roll back')).toContainText(
+      '“users-team” has no access to @lender-portal/documents-mfe',
+    );
+    await expectAccessibleState(page, 'Owners, a menu');
 
     await owners.goTo(`/modules/${USERS}`);
-    await owners.release(id).getByRole('button', { name: 'Swap in' }).click();
+    await owners.choose(owners.release(id), 'Swap in');
     await expect(owners.dialog('Swap users-mfe')).toContainText('Only an owner can swap in an unchecked release');
     await page.keyboard.press('Escape');
 
-    await owners.release(id).getByRole('button', { name: 'Preview' }).click();
+    await owners.choose(owners.release(id), 'Preview');
     const dialog = owners.dialog('Preview users-mfe');
     await expectAccessibleState(page, 'Owners, a preview');
     await dialog.getByRole('button', { name: 'Create link' }).click();

@@ -1,24 +1,12 @@
 import type { Targets } from '@lender-portal/registry-api';
-import { color, fontSize } from '@lender-portal/ui';
-import { Button, styled } from '@mui/material';
+import { Button, List, ListItem } from '@mui/material';
 import { useState } from 'react';
 import { changesOf, nameOfChange } from './changes';
 import { TargetLabel } from './target.component';
+import { Muted } from './text.component';
 
 /** The first revision contains the whole map. */
 const MAX_SHOWN = 4;
-
-const List = styled('ul')({
-  display: 'grid',
-  gap: 4,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  '& li': { overflowWrap: 'anywhere' },
-  '& .name': { fontWeight: 550 },
-  '& .arrow': { color: color('ink-muted') },
-  '& .muted': { color: color('ink-muted'), fontSize: fontSize(14) },
-});
 
 /** The old and new target of a change. */
 export function ChangeList({ change }: { change: { set: Targets; from: Targets } }) {
@@ -27,23 +15,21 @@ export function ChangeList({ change }: { change: { set: Targets; from: Targets }
   if (changes.length === 0) return <span>No map changes</span>;
   const shown = isExpanded ? changes : changes.slice(0, MAX_SHOWN);
   return (
-    <div>
-      <List role="list">
+    <>
+      <List role="list" disablePadding>
         {shown.map((each) => (
-          <li key={each.keys[0]}>
-            <span className="name" title={each.keys.join(', ')}>
-              {nameOfChange(each)}
-            </span>{' '}
+          <ListItem key={each.keys[0]} disablePadding sx={{ display: 'block', overflowWrap: 'anywhere' }}>
+            <strong title={each.keys.join(', ')}>{nameOfChange(each)}</strong>{' '}
             {each.from !== null && (
               <>
                 <TargetLabel value={each.from} />{' '}
               </>
             )}
-            <span className="arrow" aria-label="to" role="img">
+            <Muted aria-label="to" role="img">
               →
-            </span>{' '}
+            </Muted>{' '}
             <TargetLabel value={each.to} />
-          </li>
+          </ListItem>
         ))}
       </List>
       {changes.length > MAX_SHOWN && (
@@ -56,6 +42,6 @@ export function ChangeList({ change }: { change: { set: Targets; from: Targets }
           <span>{isExpanded ? 'Show fewer' : `Show all ${changes.length}`}</span>
         </Button>
       )}
-    </div>
+    </>
   );
 }

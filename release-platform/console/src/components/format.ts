@@ -11,11 +11,6 @@ export function formatDifference(bytes: number): string {
   return `${bytes > 0 ? '+' : '−'}${size < 1000 ? `${size} ${size === 1 ? 'byte' : 'bytes'}` : formatBytes(size)}`;
 }
 
-const whole = new Intl.NumberFormat('en-US');
-
-/** @returns `1,234` */
-export const formatNumber = (count: number): string => whole.format(count);
-
 /** @returns `61 ms` or `1.2 s` */
 export const formatDuration = (milliseconds: number): string =>
   milliseconds < 1_000 ? `${Math.round(milliseconds)} ms` : `${number.format(milliseconds / 1_000)} s`;

@@ -1,27 +1,29 @@
-import { ErrorState, LoadingState, type ErrorStateProps, type LoadingStateProps } from '@lender-portal/ui';
-import { Card, styled } from '@mui/material';
+import { ErrorState, LoadingState, type HeadingLevel } from '@lender-portal/ui';
+import { Card } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { errorMessage, hasFailureCode } from '../registry/registry-failure';
+import { CardBody } from './layout.component';
 
-const Padding = styled('div')({ padding: 24, '@media (max-width: 599.95px)': { padding: 16 } });
-
-interface LoadedProps<Data> extends Pick<LoadingStateProps, 'variant'>, Pick<ErrorStateProps, 'headingLevel'> {
+interface LoadedProps<Data> {
   query: UseQueryResult<Data>;
-  /** Accessible name of the skeleton. */
-  loading: string;
+  /** Accessible name of the default skeleton. */
+  loading?: string;
+  skeleton?: ReactNode;
   /** Heading of the error. */
   failed: string;
-  /** Whether the skeleton and the error need a card of their own. */
+  /** Whether the default skeleton and the error need a card of their own. */
   isCard?: boolean;
+  headingLevel?: HeadingLevel;
   children: (data: Data) => ReactNode;
 }
 
 /** Content of loaded data; a skeleton until then, or the error with "Try again". */
 export function Loaded<Data>(props: LoadedProps<Data>) {
-  const { query, loading, failed, isCard, headingLevel = isCard ? 'h2' : 'h3', variant = 'table', children } = props;
+  const { query, loading, skeleton, failed, isCard, headingLevel = isCard ? 'h2' : 'h3', children } = props;
   const { data, error, refetch } = query;
   if (data !== undefined) return children(data);
+  if (skeleton && !error) return skeleton;
   const state = error ? (
     <ErrorState
       headingLevel={headingLevel}
@@ -30,9 +32,9 @@ export function Loaded<Data>(props: LoadedProps<Data>) {
       {...(!hasFailureCode(error, 'NOT_FOUND') && { onRetry: () => void refetch() })}
     />
   ) : (
-    <Padding>
-      <LoadingState variant={variant} label={loading} />
-    </Padding>
+    <CardBody>
+      <LoadingState {...(loading && { label: loading })} />
+    </CardBody>
   );
   return isCard ? <Card>{state}</Card> : state;
 }

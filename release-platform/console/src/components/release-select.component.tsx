@@ -1,7 +1,7 @@
 import { formatInstant } from '@lender-portal/dates';
 import type { Release } from '@lender-portal/registry-api';
 import { describeTarget, formatBytes } from './format';
-import { Select } from './select.component';
+import { LabeledField } from './labeled-field.component';
 
 interface ReleaseSelectProps {
   releases: readonly Release[];
@@ -12,13 +12,13 @@ interface ReleaseSelectProps {
 /** A select of a module's releases, newest first. */
 export function ReleaseSelect({ releases, value, onChange }: ReleaseSelectProps) {
   return (
-    <Select label="Release" value={value} onChange={onChange}>
+    <LabeledField label="Release" value={value} onChange={onChange}>
       {releases.map((release) => (
         <option key={release.id} value={release.id}>
           {describe(release)}
         </option>
       ))}
-    </Select>
+    </LabeledField>
   );
 }
 

@@ -1,17 +1,16 @@
-import { color, fontSize } from '@lender-portal/ui';
+import { fontSize } from '@lender-portal/ui';
 import { styled } from '@mui/material';
 import { parseReleaseId } from './format';
 
-const Digest = styled('code')({ color: color('ink-muted'), fontSize: fontSize(12) });
-const Place = styled('code')({ fontSize: fontSize(12), overflowWrap: 'anywhere' });
+const Code = styled('code')({ fontSize: fontSize(12), fontWeight: 400, overflowWrap: 'anywhere' });
 
 /** The target of a map entry: a release by its version and short digest, or a URL. */
 export function TargetLabel({ value }: { value: string | null }) {
   const parts = parseReleaseId(value);
-  if (!parts) return value === null ? <span>none</span> : <Place>{value}</Place>;
+  if (!parts) return value === null ? <span>none</span> : <Code>{value}</Code>;
   return (
     <span title={value!}>
-      <span>{parts.version}</span> <Digest>{parts.digest.slice(0, 7)}</Digest>
+      <span>{parts.version}</span> <Code sx={{ color: 'text.secondary' }}>{parts.digest.slice(0, 7)}</Code>
     </span>
   );
 }

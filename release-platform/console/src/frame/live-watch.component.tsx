@@ -43,7 +43,7 @@ export function LiveWatch() {
     <Alert
       severity="warning"
       role="status"
-      sx={{ mb: 3 }}
+      sx={{ mx: { xs: 2, md: 4 }, mt: 3 }}
       action={
         <Button size="small" variant="outlined" onClick={() => void refetch()}>
           Try again

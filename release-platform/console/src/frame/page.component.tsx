@@ -1,4 +1,5 @@
 import { PageLayout } from '@lender-portal/ui';
+import { Link } from '@mui/material';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { usePlatformProps } from '../platform-props';
 import { followPageLink } from '../navigation/follow-link';
@@ -35,12 +36,9 @@ export function ConsolePage({ title, trail, actions, children }: PageProps) {
       actions={actions}
       trail={
         trail && (
-          <>
-            <a href={trail.href} onClick={followPageLink}>
-              {trail.label}
-            </a>{' '}
-            <span aria-hidden="true">/</span>
-          </>
+          <Link href={trail.href} onClick={followPageLink}>
+            {trail.label}
+          </Link>
         )
       }
     >

@@ -1,44 +1,16 @@
-import { ChevronDownIcon, color, fontSize, notify, SignOutIcon } from '@lender-portal/ui';
-import { ColorSchemeSwitch } from '@lender-portal/ui/controls';
+import KeyboardArrowDownOutlined from '@mui/icons-material/KeyboardArrowDownOutlined';
 import { formatInstant } from '@lender-portal/dates';
-import { Button, Popover, styled } from '@mui/material';
+import { notify } from '@lender-portal/ui';
+import { ColorSchemeSwitch } from '@lender-portal/ui/controls';
+import { Button, Popover, Typography } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { CardBody } from '../components/layout.component';
 import { SESSION_KEY } from '../registry/queries';
 import { storeSessionKey } from '../registry/session-key';
 import { callRegistry } from '../registry/call';
 import { errorMessage } from '../registry/registry-failure';
 import { useHolder } from '../registry/holder';
-
-const WIDTH = '18rem';
-
-const Item = styled('button')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  minHeight: 40,
-  maxWidth: 'min(40vw, 100%)',
-  padding: '4px 8px',
-  border: 0,
-  borderRadius: 'var(--lp-radius-small)',
-  background: 'none',
-  color: color('ink'),
-  fontSize: fontSize(14),
-  fontWeight: 550,
-  cursor: 'pointer',
-  '&:hover, &[aria-expanded="true"]': { backgroundColor: `color-mix(in srgb, ${color('ink')} 5%, transparent)` },
-  '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& > svg': { flex: 'none', color: color('ink-muted') },
-});
-
-const Content = styled('div')({
-  display: 'grid',
-  gap: 16,
-  padding: 16,
-  fontSize: fontSize(14),
-  '& .name': { fontWeight: 600, overflowWrap: 'anywhere' },
-  '& p': { color: color('ink-muted'), overflowWrap: 'anywhere' },
-});
 
 /** The session's holder and a sign-out button. */
 export function SessionMenu() {
@@ -58,17 +30,20 @@ export function SessionMenu() {
   });
   return (
     <>
-      <Item
+      <Button
         ref={setButton}
-        type="button"
+        color="inherit"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-label={`Session of ${name}`}
+        endIcon={<KeyboardArrowDownOutlined />}
         onClick={() => setOpen(true)}
+        sx={{ minWidth: 0 }}
       >
-        <span aria-hidden="true">{name}</span>
-        <ChevronDownIcon size={16} />
-      </Item>
+        <Typography noWrap variant="inherit" aria-hidden="true">
+          {name}
+        </Typography>
+      </Button>
       <Popover
         open={isOpen}
         onClose={() => setOpen(false)}
@@ -77,25 +52,27 @@ export function SessionMenu() {
         transformOrigin={{ vertical: -8, horizontal: 'right' }}
         marginThreshold={8}
         disableScrollLock
-        slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-label': 'Session', sx: { width: WIDTH } } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-label': 'Session', sx: { width: '18rem' } } }}
       >
-        <Content>
+        <CardBody>
           <div>
-            <div className="name">{name}</div>
-            <p>{isOwner ? 'Access to all modules' : `Access to ${modules.join(', ') || 'no modules'}`}</p>
-            {expiresAt && <p>{`Until ${formatInstant(expiresAt)}`}</p>}
+            <Typography variant="subtitle2" component="div">
+              {name}
+            </Typography>
+            <Typography variant="body2" color="textSecondary">
+              {isOwner ? 'Access to all modules' : `Access to ${modules.join(', ') || 'no modules'}`}
+            </Typography>
+            {expiresAt && (
+              <Typography variant="body2" color="textSecondary">
+                {`Until ${formatInstant(expiresAt)}`}
+              </Typography>
+            )}
           </div>
           <ColorSchemeSwitch />
-          <Button
-            variant="outlined"
-            fullWidth
-            startIcon={<SignOutIcon size={20} />}
-            loading={end.isPending}
-            onClick={() => end.mutate()}
-          >
+          <Button variant="outlined" loading={end.isPending} onClick={() => end.mutate()}>
             End session
           </Button>
-        </Content>
+        </CardBody>
       </Popover>
     </>
   );

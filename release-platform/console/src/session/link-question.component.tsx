@@ -1,6 +1,4 @@
-import { Button } from '@mui/material';
-import type { ReactNode } from 'react';
-import { DialogBody, TitledDialog } from '../components/dialogs/titled-dialog.component';
+import { ConfirmDialog } from '@lender-portal/ui/dialogs';
 import { hasFailureCode, type RegistryFailure } from '../registry/registry-failure';
 
 interface LinkQuestionProps {
@@ -17,61 +15,23 @@ export const needsDecision = (error: unknown): error is RegistryFailure =>
 
 /** Asks before a link ends another session, or starts a session beside a preview. */
 export function LinkQuestion({ failure, onReplace, onLeavePreview, onDismiss }: LinkQuestionProps) {
+  const dialog = { open: true, width: 560, isRunning: false, onCancel: onDismiss };
   if (failure.code === 'PREVIEW_ACTIVE')
     return (
-      <Question
+      <ConfirmDialog
+        {...dialog}
         title="End the preview in this browser?"
-        confirm="End preview"
+        confirmLabel="End preview"
         onConfirm={onLeavePreview}
-        dismiss="Cancel"
-        onDismiss={onDismiss}
       >
         <p>This browser is running a preview of unreleased code. End it to open the owners’ page.</p>
         <p>To keep the preview, open the link in a private window or another browser profile.</p>
-      </Question>
+      </ConfirmDialog>
     );
   const [current, next] = [String(failure.details['current']), String(failure.details['next'])];
   return (
-    <Question
-      title={`Continue as ${next}?`}
-      confirm="Switch"
-      onConfirm={onReplace}
-      dismiss="Stay signed in"
-      onDismiss={onDismiss}
-    >
-      <p>
-        {`You are signed in as ${current}. The link that you opened signs you in as ${next} instead. Continue only if you created the link yourself.`}
-      </p>
-    </Question>
-  );
-}
-
-interface QuestionProps {
-  title: string;
-  confirm: string;
-  dismiss: string;
-  onConfirm: () => void;
-  onDismiss: () => void;
-  children: ReactNode;
-}
-
-function Question({ title, confirm, dismiss, onConfirm, onDismiss, children }: QuestionProps) {
-  return (
-    <TitledDialog isOpen title={title} onClose={onDismiss}>
-      <DialogBody
-        buttons={
-          <>
-            <Button variant="outlined" onClick={onDismiss}>
-              <span>{dismiss}</span>
-            </Button>
-            <Button variant="contained" onClick={onConfirm}>
-              <span>{confirm}</span>
-            </Button>
-          </>
-        }
-      >
-        {children}
-      </DialogBody>
-    </TitledDialog>
+    <ConfirmDialog {...dialog} title={`Continue as ${next}?`} confirmLabel="Switch" onConfirm={onReplace}>
+      {`You are signed in as ${current}. The link that you opened signs you in as ${next} instead. Continue only if you created the link yourself.`}
+    </ConfirmDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { DOCUMENTS, OWNERS_TOKEN, SESSION_KEY, TEAM } from '../fake-registry.fixtures';
-import { openPlatform } from '../open-platform.fixtures';
+import { choose, openPlatform } from '../open-platform.fixtures';
 
 const SECRET = 's'.repeat(43);
 
@@ -52,7 +52,7 @@ test("asks before another token's link replaces the session", async () => {
 
 test("keeps the session and the link if another token's link is declined", async () => {
   const { user, registry } = openPlatform({ links: { [SECRET]: TEAM }, address: `/platform#${SECRET}` });
-  await user.click(await screen.findByRole('button', { name: 'Stay signed in' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(await screen.findByRole('button', { name: 'Session of owners' })).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(registry.state.links).toHaveProperty(SECRET);
@@ -101,7 +101,7 @@ test('keeps the link for another attempt if the portal is unreachable', async ()
 // Behaviour: owners-page.session
 test('keeps the page and its input after a session ends until the next one starts', async () => {
   const { user, registry } = openPlatform();
-  await user.click(await screen.findByRole('button', { name: 'Swap documents-mfe' }));
+  await choose(user, 'documents-mfe', 'Swap');
   const swap = within(await screen.findByRole('dialog', { name: 'Swap documents-mfe' }));
   await swap.findByText('Certificates');
   await user.type(swap.getByLabelText('Reason'), 'because');

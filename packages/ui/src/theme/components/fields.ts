@@ -34,6 +34,7 @@ export const fields: Components<Theme> = {
         '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: color('ink-muted') },
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: color('accent'), borderWidth: 2 },
         '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: color('error') },
+        '&.MuiInputBase-sizeSmall .MuiOutlinedInput-input': { paddingBlock: 8 },
         '&.Mui-disabled': { backgroundColor: color('page') },
         '&.Mui-disabled .MuiOutlinedInput-notchedOutline': { borderColor: color('border') },
       },

@@ -1,11 +1,10 @@
+import { formatCount, formatInteger } from '@lender-portal/dates';
 import type { ModuleReports } from '@lender-portal/registry-api';
-import { color, ErrorIcon, fontSize } from '@lender-portal/ui';
-import { Chip, styled } from '@mui/material';
-import { formatNumber, nameWithoutScope } from '../../components/format';
+import { Chip, Link } from '@mui/material';
+import { nameWithoutScope } from '../../components/format';
+import { Muted } from '../../components/text.component';
 import { followPageLink } from '../../navigation/follow-link';
 import { urls } from '../../navigation/urls';
-
-const Below = styled('div')({ color: color('ink-muted'), fontSize: fontSize(12), '& a': { color: 'inherit' } });
 
 interface InBrowsersProps {
   module: string;
@@ -18,40 +17,37 @@ interface InBrowsersProps {
 /** Health of the live release in lenders' browsers, with links to its failures. */
 export function BrowserHealth({ module, live, reports }: InBrowsersProps) {
   const own = reports?.find((each) => each.module === module);
-  if (!own) return <span className="muted">{reports ? 'No reports' : '–'}</span>;
+  if (!own) return <Muted>{reports ? 'No reports' : '–'}</Muted>;
   // Pages with an unpublished build report no release.
   const found = [live, null].map((id) => own.releases.find(({ release }) => release === id)).find(Boolean);
   const { failures = 0, errors = 0, mounts = 0 } = found ?? {};
-  const problem = failures > 0 ? `${formatNumber(failures)} failed` : undefined;
+  const problem = `${formatInteger(failures)} failed`;
   const others = own.failures - failures;
   return (
     <>
-      {problem && (
+      {failures > 0 && (
         <Chip
           component="a"
           clickable
-          size="small"
           color="error"
-          icon={<ErrorIcon size={16} />}
           href={urls.module(module)}
           onClick={followPageLink}
           label={problem}
           aria-label={`${problem} in lenders’ browsers: ${nameWithoutScope(module)}`}
         />
-      )}
-      {mounts === 0 && !problem && <span className="muted">No mounts yet</span>}
-      {(mounts > 0 || problem) && (
-        <Below>
-          {`${formatNumber(mounts)} ${mounts === 1 ? 'mount' : 'mounts'}${errors > 0 ? `, ${formatNumber(errors)} ${errors === 1 ? 'error' : 'errors'}` : ''}`}
-        </Below>
-      )}
+      )}{' '}
+      <Muted>
+        {mounts === 0 && failures === 0
+          ? 'No mounts yet'
+          : `${formatCount(mounts, 'mount')}${errors > 0 ? `, ${formatCount(errors, 'error')}` : ''}`}
+      </Muted>
       {others > 0 && (
-        <Below>
-          <a href={urls.module(module)} onClick={followPageLink}>
-            <span>{`${formatNumber(others)} failed in other releases`}</span>
+        <div>
+          <Link color="textSecondary" variant="caption" href={urls.module(module)} onClick={followPageLink}>
+            <span>{`${formatInteger(others)} failed in other releases`}</span>
             <span className="lp-visually-hidden">{` of ${nameWithoutScope(module)}`}</span>
-          </a>
-        </Below>
+          </Link>
+        </div>
       )}
     </>
   );

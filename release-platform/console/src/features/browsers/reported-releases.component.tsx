@@ -1,31 +1,33 @@
+import { formatInteger } from '@lender-portal/dates';
 import type { ModuleReports } from '@lender-portal/registry-api';
-import { DataTable } from '../../components/rows/data-table.component';
-import { formatNumber } from '../../components/format';
+import { ListTable, type Column } from '@lender-portal/ui/lists';
 import { TargetLabel } from '../../components/target.component';
+import { Bad } from '../../components/text.component';
 
 type Release = ModuleReports['releases'][number];
 
-const number = (label: string, render: (release: Release) => React.ReactNode) => ({
-  label,
-  width: '13%',
-  isNumber: true,
-  render,
-});
+const number = (head: string, cell: Column<Release>['cell']) => ({ head, width: '13%', isNumber: true, cell });
 
-const columns = [
+const columns: Column<Release>[] = [
   {
-    label: 'Release',
-    render: ({ release }: Release) => (release === null ? 'Not a published release' : <TargetLabel value={release} />),
+    head: 'Release',
+    cell: ({ release }) => (release === null ? 'Not a published release' : <TargetLabel value={release} />),
   },
-  number('Failed', ({ failures }) => <span className={failures > 0 ? 'bad' : ''}>{formatNumber(failures)}</span>),
-  number('Errors', ({ errors }) => formatNumber(errors)),
-  number('Mounted', ({ mounts }) => formatNumber(mounts)),
-  number('As fallback', ({ fallbacks }) => formatNumber(fallbacks)),
+  number('Failed', ({ failures }) => (failures > 0 ? <Bad>{formatInteger(failures)}</Bad> : 0)),
+  number('Errors', ({ errors }) => formatInteger(errors)),
+  number('Mounted', ({ mounts }) => formatInteger(mounts)),
+  number('As fallback', ({ fallbacks }) => formatInteger(fallbacks)),
 ];
 
-/** Browser reports by release. */
-export function ReportedReleases({ releases }: Pick<ModuleReports, 'releases'>) {
+/** Browser reports by release; a skeleton if undefined. */
+export function ReportedReleases({ releases }: { releases: readonly Release[] | undefined }) {
   return (
-    <DataTable label="Reports by release" rows={releases} keyOf={({ release }) => release ?? ''} columns={columns} />
+    <ListTable
+      label="Reports by release"
+      rows={releases}
+      keyOf={({ release }) => release ?? ''}
+      columns={columns}
+      skeletonRows={2}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Select } from '../../components/select.component';
+import { FormControl, NativeSelect, OutlinedInput } from '@mui/material';
 
 /** In minutes. */
 export const HOUR = 60;
@@ -19,14 +19,19 @@ interface TimeRangeProps {
 /** Selects how far back reports reach. */
 export function TimeRange({ minutes, onChange, longest = Infinity }: TimeRangeProps) {
   return (
-    <div style={{ maxWidth: 240 }}>
-      <Select label="Time range" value={String(minutes)} onChange={(value) => onChange(Number(value))}>
+    <FormControl size="small">
+      <NativeSelect
+        value={minutes}
+        input={<OutlinedInput />}
+        inputProps={{ 'aria-label': 'Time range' }}
+        onChange={(event) => onChange(Number(event.target.value))}
+      >
         {TIMES.filter((time) => time.minutes <= longest).map((time) => (
           <option key={time.minutes} value={time.minutes}>
             {time.label}
           </option>
         ))}
-      </Select>
-    </div>
+      </NativeSelect>
+    </FormControl>
   );
 }

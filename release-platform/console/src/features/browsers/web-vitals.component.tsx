@@ -1,33 +1,26 @@
+import { formatInteger } from '@lender-portal/dates';
 import { vitalNames } from '@lender-portal/module-contract/telemetry';
-import { color, EmptyState, fontSize, SectionCard } from '@lender-portal/ui';
-import { styled } from '@mui/material';
+import { EmptyState, SectionCard } from '@lender-portal/ui';
+import { ListTable, type Column } from '@lender-portal/ui/lists';
+import { Chip } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DataTable } from '../../components/rows/data-table.component';
-import { formatNumber } from '../../components/format';
 import { Loaded } from '../../components/loaded.component';
 import { queries } from '../../registry/queries';
 import { DAY, HOUR, TimeRange } from './time-range.component';
 import { vitalRows, type VitalRow } from './vital-rows';
-
-const Text = styled('div')({
-  padding: '0 24px 16px',
-  color: color('ink-muted'),
-  fontSize: fontSize(14),
-  '@media (max-width: 599.95px)': { paddingInline: 16 },
-});
 
 /** Web vitals of lenders' pages, by route. */
 export function WebVitals() {
   const [minutes, setMinutes] = useState(HOUR);
   const query = useQuery(queries.reports(minutes));
   return (
-    <SectionCard title="Web vitals" isBusy={query.isPending}>
-      <Text>75th percentile, by landing route.</Text>
-      <Text>
-        <TimeRange minutes={minutes} onChange={setMinutes} longest={DAY} />
-      </Text>
-      <Loaded query={query} loading="Loading web vitals" failed="Web vitals could not be loaded">
+    <SectionCard
+      title="Web vitals, 75th percentile"
+      isBusy={query.isPending}
+      actions={<TimeRange minutes={minutes} onChange={setMinutes} longest={DAY} />}
+    >
+      <Loaded query={query} skeleton={<Vitals rows={undefined} />} failed="Web vitals could not be loaded">
         {({ vitals }) =>
           vitals.length === 0 ? (
             <EmptyState
@@ -36,7 +29,7 @@ export function WebVitals() {
               message="Browsers report them when a lender leaves a page."
             />
           ) : (
-            <DataTable label="Web vitals" rows={vitalRows(vitals)} keyOf={({ route }) => route} columns={columns} />
+            <Vitals rows={vitalRows(vitals)} />
           )
         }
       </Loaded>
@@ -44,17 +37,21 @@ export function WebVitals() {
   );
 }
 
-const columns = [
-  { label: 'Route', render: ({ route }: VitalRow) => route },
-  { label: 'Pages', width: '17%', isNumber: true, render: ({ pages }: VitalRow) => formatNumber(pages) },
+function Vitals({ rows }: { rows: readonly VitalRow[] | undefined }) {
+  return <ListTable label="Web vitals" rows={rows} keyOf={({ route }) => route} columns={columns} skeletonRows={3} />;
+}
+
+const columns: Column<VitalRow>[] = [
+  { head: 'Landing route', cell: ({ route }) => route },
+  { head: 'Pages', width: '12%', isNumber: true, cell: ({ pages }) => formatInteger(pages) },
   ...vitalNames.map((name) => ({
-    label: name,
-    width: '17%',
+    head: name,
+    width: '20%',
     isNumber: true,
-    render: ({ values: { [name]: value } }: VitalRow) => (
+    cell: ({ values: { [name]: value } }: VitalRow) => (
       <>
-        <span className={value?.rating === 'poor' ? 'bad' : ''}>{value?.text ?? '–'}</span>
-        {value?.rating && <div className="below">{value.rating}</div>}
+        {value?.rating && <Chip color={value.rating === 'poor' ? 'error' : 'warning'} label={value.rating} />}{' '}
+        <span>{value?.text ?? '–'}</span>
       </>
     ),
   })),

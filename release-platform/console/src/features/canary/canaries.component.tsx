@@ -1,11 +1,9 @@
 import type { Canary } from '@lender-portal/registry-api';
-import { styled } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../components/loaded.component';
 import { queries } from '../../registry/queries';
 import { CanaryCard } from './canary-card.component';
 
-const Cards = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 });
 const DAY_MS = 24 * 3_600_000;
 
 /**
@@ -18,17 +16,10 @@ export function Canaries({ of }: { of?: string }) {
   // Most of the time there is none, so that a skeleton would only move the page.
   if (query.isPending) return null;
   return (
-    <Loaded query={query} loading="Loading canaries" failed="Canaries could not be loaded" isCard>
+    <Loaded query={query} failed="Canaries could not be loaded" isCard>
       {(canaries) => {
         const shown = canaries.filter((canary) => isShown(canary) && (of === undefined || of in canary.set));
-        if (shown.length === 0) return null;
-        return (
-          <Cards>
-            {shown.map((canary) => (
-              <CanaryCard key={canary.id} canary={canary} />
-            ))}
-          </Cards>
-        );
+        return shown.map((canary) => <CanaryCard key={canary.id} canary={canary} />);
       }}
     </Loaded>
   );

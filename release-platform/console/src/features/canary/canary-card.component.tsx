@@ -1,29 +1,14 @@
 import type { Canary } from '@lender-portal/registry-api';
-import { color, fontSize, WarningIcon } from '@lender-portal/ui';
-import { Button, Card, Chip, styled } from '@mui/material';
+import { DescriptionList } from '@lender-portal/ui/lists';
+import { Alert, Button, Card, Chip, Typography } from '@mui/material';
 import { useId } from 'react';
 import { nameWithoutScope } from '../../components/format';
-import { CanaryIcon } from '../../components/icons';
-import { TimestampLabel } from '../../components/timestamp.component';
+import { CardBody, Row } from '../../components/layout.component';
 import { TargetLabel } from '../../components/target.component';
-import { refusalOf, useHolder } from '../../registry/holder';
+import { TimestampLabel } from '../../components/timestamp.component';
 import { useAct } from '../../navigation/act';
+import { refusalOf, useHolder } from '../../registry/holder';
 import { CanaryCounts } from './canary-counts.component';
-
-const Root = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 16,
-  padding: 24,
-  '@media (max-width: 599.95px)': { padding: 16 },
-  '& .head': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 },
-  '& .head h2': { marginRight: 'auto' },
-  '& .reason': { margin: 0, paddingLeft: 12, borderLeft: `3px solid ${color('border')}`, overflowWrap: 'anywhere' },
-  '& .muted': { color: color('ink-muted'), fontSize: fontSize(14) },
-  '& .muted strong': { color: color('ink'), fontWeight: 550 },
-  '& .because': { margin: 0, overflowWrap: 'anywhere' },
-  '& .actions': { display: 'flex', flexWrap: 'wrap', gap: 12 },
-});
 
 /** A running canary's health and actions, or the reason why it ended. */
 export function CanaryCard({ canary }: { canary: Canary }) {
@@ -37,62 +22,64 @@ export function CanaryCard({ canary }: { canary: Canary }) {
     .find((each) => each !== undefined);
   return (
     <Card component="section" aria-labelledby={headingId}>
-      <Root>
-        <div className="head">
-          <h2 id={headingId}>
+      <CardBody>
+        <Row>
+          <Typography variant="h2" id={headingId}>
             {`${isRunning ? 'Canary of ' : 'Canary withdrawn automatically: '}${Object.keys(set).map(nameWithoutScope).join(', ')}`}
-          </h2>
-          <Chip
-            size="small"
-            color={isRunning ? 'primary' : 'error'}
-            icon={isRunning ? <CanaryIcon size={16} /> : <WarningIcon size={16} />}
-            label={describeAudience(canary)}
-          />
-          {forced && <Chip size="small" color="warning" icon={<WarningIcon size={16} />} label="Forced, unchecked" />}
-        </div>
-        <div>
-          {Object.entries(set).map(([module, release]) => (
-            <div key={module}>
-              <span>{nameWithoutScope(module)}</span> <TargetLabel value={release} />
-            </div>
-          ))}
-        </div>
-        {reason && <p className="reason">{reason}</p>}
-        {!isRunning && <p className="because">{`${endedBecause ?? ''}. All browsers run the live releases.`}</p>}
-        <p className="muted">
-          <span>Started</span> <TimestampLabel value={createdAt} /> <span>by</span> <strong>{createdBy}</strong>
-          {endedAt && (
-            <>
-              <span>, withdrawn</span> <TimestampLabel value={endedAt} />
-            </>
+          </Typography>
+          <Chip color={isRunning ? 'primary' : 'error'} label={describeAudience(canary)} />
+          {forced && <Chip color="warning" label="Forced, unchecked" />}
+          {isRunning && (
+            <Row sx={{ ml: 'auto' }}>
+              <Button
+                variant="outlined"
+                disabled={refusal !== undefined}
+                onClick={() => act({ verb: 'withdraw-canary', canary })}
+              >
+                Withdraw
+              </Button>
+              <Button
+                variant="contained"
+                disabled={refusal !== undefined}
+                onClick={() => act({ verb: 'promote-canary', canary })}
+              >
+                Promote
+              </Button>
+            </Row>
           )}
-        </p>
-        {counts.length === 0 ? (
-          <p className="muted">No reports from its browsers yet.</p>
-        ) : (
-          <CanaryCounts counts={counts} />
+        </Row>
+        {!isRunning && (
+          <Alert severity="error" role="note">{`${endedBecause ?? ''}. All browsers run the live releases.`}</Alert>
         )}
-        {isRunning && <p className="muted">{describeRule(canary)}</p>}
+        <DescriptionList
+          items={{
+            Release: Object.entries(set).map(([module, release]) => (
+              <div key={module}>
+                <span>{nameWithoutScope(module)}</span> <TargetLabel value={release} />
+              </div>
+            )),
+            ...(reason && { Reason: reason }),
+            Started: (
+              <>
+                <TimestampLabel value={createdAt} /> <span>{`by ${createdBy}`}</span>
+              </>
+            ),
+            ...(endedAt && { Withdrawn: <TimestampLabel value={endedAt} /> }),
+            ...(refusal && { 'Your token': refusal }),
+          }}
+        />
+        {counts.length === 0 && (
+          <Typography variant="body2" color="textSecondary">
+            No reports from its browsers yet.
+          </Typography>
+        )}
         {isRunning && (
-          <div className="actions">
-            <Button
-              variant="contained"
-              disabled={refusal !== undefined}
-              onClick={() => act({ verb: 'promote-canary', canary })}
-            >
-              Promote
-            </Button>
-            <Button
-              variant="outlined"
-              disabled={refusal !== undefined}
-              onClick={() => act({ verb: 'withdraw-canary', canary })}
-            >
-              Withdraw
-            </Button>
-            {refusal && <p className="muted">{refusal}</p>}
-          </div>
+          <Typography variant="body2" color="textSecondary">
+            {describeRule(canary)}
+          </Typography>
         )}
-      </Root>
+      </CardBody>
+      {counts.length > 0 && <CanaryCounts counts={counts} />}
     </Card>
   );
 }

@@ -1,8 +1,8 @@
 import type { Module } from '@lender-portal/registry-api';
 import { useState } from 'react';
 import { describeTarget, nameWithoutScope } from '../../components/format';
+import { LabeledField } from '../../components/labeled-field.component';
 import { ReleaseSelect } from '../../components/release-select.component';
-import { Select } from '../../components/select.component';
 import { ChangeDialog } from '../change/change-dialog.component';
 import { isReadyForCanary } from '../change/check-requirement.component';
 
@@ -43,7 +43,7 @@ export function StartCanary({ module, first, ...dialog }: StartCanaryProps) {
       }
     >
       <ReleaseSelect releases={others} value={id} onChange={setId} />
-      <Select
+      <LabeledField
         label="Share of browsers"
         value={share}
         onChange={setShare}
@@ -54,7 +54,7 @@ export function StartCanary({ module, first, ...dialog }: StartCanaryProps) {
             {`${each}%`}
           </option>
         ))}
-      </Select>
+      </LabeledField>
     </ChangeDialog>
   );
 }

@@ -1,20 +1,18 @@
 import type { Change, Module, Release } from '@lender-portal/registry-api';
 import { LoadingState, notify } from '@lender-portal/ui';
 import { DialogFailure } from '@lender-portal/ui/dialogs';
-import { Button } from '@mui/material';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { DialogTextField } from '../../components/dialogs/text-field.component';
-import { DialogBody, TitledDialog } from '../../components/dialogs/titled-dialog.component';
+import { LabeledField } from '../../components/labeled-field.component';
 import { callRegistry } from '../../registry/call';
 import { queries, STATE_KEY } from '../../registry/queries';
 import { errorMessage, hasFailureCode, isSessionEnd } from '../../registry/registry-failure';
 import { useHolder } from '../../registry/holder';
-import { RiskAcceptance } from './accept-risk.component';
 import { CheckRequirement, isChecked } from './check-requirement.component';
 import { Conflict } from './conflict.component';
 import { Breakage, Effect } from './effect.component';
-import { RunAgain } from './run-again.component';
+import { describeRisks, describeRollbacks, Objections } from './objections.component';
 
 /** An endpoint of the registry, and the fields of its body that name the change. */
 interface Endpoint {
@@ -56,9 +54,10 @@ export interface ChangeDialogProps {
 export function ChangeDialog({ isOpen, title, onClose, ...form }: ChangeDialogProps) {
   const [isRunning, setRunning] = useState(false);
   return (
-    <TitledDialog isOpen={isOpen} title={title} onClose={isRunning ? undefined : onClose}>
+    <Dialog open={isOpen} fullWidth onClose={isRunning ? undefined : onClose}>
+      <DialogTitle>{title}</DialogTitle>
       <ChangeForm {...form} onRunning={setRunning} onClose={onClose} />
-    </TitledDialog>
+    </Dialog>
   );
 }
 
@@ -87,9 +86,9 @@ function ChangeForm(props: ChangeFormProps) {
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
-  const rolledBack = (!dryRun && asked.data?.rolledBack) || [];
-  const risks = (!dryRun && asked.data?.risks) || [];
-  const [needsAgain, isRisky] = [rolledBack.length > 0, risks.length > 0];
+  const objections = (!dryRun && asked.data) || {};
+  const [rollbacks, risks] = [describeRollbacks(objections), describeRisks(objections)];
+  const [needsAgain, isRisky] = [rollbacks.length > 0, risks.length > 0];
   const isGood = required?.releases.every(required.isReady ?? isChecked) ?? true;
   const force = !isGood && isOwner && isForced;
 
@@ -150,24 +149,7 @@ function ChangeForm(props: ChangeFormProps) {
         if (isReady && !change.isPending) change.mutate();
       }}
     >
-      <DialogBody
-        buttons={
-          <>
-            <Button variant="outlined" disabled={change.isPending} onClick={onClose}>
-              Cancel
-            </Button>
-            <Button
-              type="submit"
-              variant="contained"
-              color={!isGood || needsAgain || isRisky ? 'error' : 'primary'}
-              loading={change.isPending}
-              disabled={!isReady || change.isPending}
-            >
-              <span>{failure ? 'Try again' : label}</span>
-            </Button>
-          </>
-        }
-      >
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
         {children}
         <div aria-live="polite" aria-busy={asked.isPending}>
           {asked.isPending && <LoadingState variant="text" rows={3} label="Loading the changes" />}
@@ -175,26 +157,31 @@ function ChangeForm(props: ChangeFormProps) {
           {asked.error && !hasConflict && <Breakage message={errorMessage(asked.error)} />}
         </div>
         {hasConflict && <Conflict seen={revision} live={live.revision} onLookAgain={lookAgain} />}
-        {needsAgain && <RunAgain rolledBack={rolledBack} isTicked={isAgain} onChange={setAgain} />}
-        {isRisky && <RiskAcceptance risks={risks} action={label} isTicked={acceptsRisk} onChange={setAcceptsRisk} />}
+        <Objections
+          items={rollbacks}
+          label={`Run ${rollbacks.length === 1 ? 'it' : 'them'} again.`}
+          isTicked={isAgain}
+          onChange={setAgain}
+        />
+        <Objections items={risks} label={`${label} anyway.`} isTicked={acceptsRisk} onChange={setAcceptsRisk} />
         {required && <CheckRequirement {...required} isForced={isForced} onForce={setForced} />}
-        <DialogTextField
+        <LabeledField
           label={isGood ? 'Reason (optional)' : 'Reason'}
           hint={reasonHint}
           value={reason}
-          required={!isGood}
+          isRequired={!isGood}
           disabled={change.isPending}
           onChange={setReason}
         />
         {force && (
           // An open session is not enough for a change that skips checks.
-          <DialogTextField
+          <LabeledField
             label="Your token or a new link"
             hint="Confirms your identity. “npm run portal -- open --no-browser” prints a one-time link."
             error={isRefused ? errorMessage(failure) : undefined}
-            type="password"
             value={confirmation}
-            required
+            isSecret
+            isRequired
             disabled={change.isPending}
             onChange={setConfirmation}
           />
@@ -202,7 +189,21 @@ function ChangeForm(props: ChangeFormProps) {
         {failure && !change.isPending && (
           <DialogFailure>{`Nothing was changed. Your input is kept. ${errorMessage(failure)}`}</DialogFailure>
         )}
-      </DialogBody>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" disabled={change.isPending} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          variant="contained"
+          color={!isGood || needsAgain || isRisky ? 'error' : 'primary'}
+          loading={change.isPending}
+          disabled={!isReady || change.isPending}
+        >
+          <span>{failure ? 'Try again' : label}</span>
+        </Button>
+      </DialogActions>
     </form>
   );
 }

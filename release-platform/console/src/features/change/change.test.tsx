@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aModule, aRelease, aRow, DOCUMENTS, idOf, OWNERS_TOKEN, TEAM, UI, USERS } from '../../fake-registry.fixtures';
-import { openPlatform } from '../../open-platform.fixtures';
+import { choose, openPlatform } from '../../open-platform.fixtures';
 
 const LIVE = idOf('1.0.0', 'a');
 const NEXT = idOf('1.1.0', 'b');
@@ -28,7 +28,7 @@ const ui = aModule(UI, {
 
 async function openSwap(name: string, options: Parameters<typeof openPlatform>[0] = {}) {
   const opened = openPlatform({ modules: [documents(), ui], ...options });
-  await opened.user.click(await screen.findByRole('button', { name: `Swap ${name}` }));
+  await choose(opened.user, name, 'Swap');
   const dialog = await screen.findByRole('dialog', { name: `Swap ${name}` });
   return { ...opened, dialog, inside: within(dialog) };
 }
@@ -58,9 +58,8 @@ test('lets an owner force an unchecked release with a confirmation and a reason'
   await inside.findByText('Certificates');
   const swap = inside.getByRole('button', { name: 'Swap in unchecked' });
   expect(swap).toBeDisabled();
-  await user.click(
-    inside.getByRole('checkbox', { name: /Swap it in without a check.*This release has not been tested/ }),
-  );
+  expect(inside.getByText(/This release has not been tested/)).toBeVisible();
+  await user.click(inside.getByRole('checkbox', { name: 'Swap it in without a check.' }));
   expect(swap).toBeDisabled();
   await user.type(inside.getByLabelText('Reason'), 'at night');
   expect(swap).toBeDisabled();
@@ -103,9 +102,10 @@ test('does not let a team force an unchecked release and explains what to do', a
 
 test('shows the effect of another selected release', async () => {
   const { user, inside } = await openSwap('documents-mfe');
-  expect(await inside.findByRole('listitem')).toHaveTextContent('→ 1.1.0 bbbbbbb');
+  const effect = async () => (await inside.findAllByRole('listitem'))[0];
+  expect(await effect()).toHaveTextContent('→ 1.1.0 bbbbbbb');
   await user.selectOptions(inside.getByLabelText('Release'), idOf('1.0.5', 'd'));
-  await waitFor(() => expect(inside.getByRole('listitem')).toHaveTextContent('→ 1.0.5 ddddddd'));
+  await waitFor(async () => expect(await effect()).toHaveTextContent('→ 1.0.5 ddddddd'));
 });
 
 test('lists the modules and names that break, and disables the swap', async () => {
@@ -168,7 +168,7 @@ test('shows a rejection in the dialog and keeps the input', async () => {
 
 test('rolls a module back to its previous release', async () => {
   const { user, registry } = openPlatform({ modules: [documents(), ui] });
-  await user.click(await screen.findByRole('button', { name: 'Roll back documents-mfe' }));
+  await choose(user, 'documents-mfe', 'Roll back');
   const inside = within(await screen.findByRole('dialog', { name: 'Roll back documents-mfe?' }));
   expect(await inside.findByRole('listitem')).toHaveTextContent('documents-mfe 1.0.0 aaaaaaa → 0.9.0 ccccccc');
   await user.click(inside.getByRole('button', { name: 'Roll back' }));

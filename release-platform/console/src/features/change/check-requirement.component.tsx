@@ -1,16 +1,7 @@
 import type { Release } from '@lender-portal/registry-api';
-import { color, SuccessIcon, WarningIcon } from '@lender-portal/ui';
-import { styled } from '@mui/material';
-import { LabeledCheckbox } from '../../components/labeled-checkbox.component';
+import { Alert } from '@mui/material';
 import { useHolder } from '../../registry/holder';
-
-const Root = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
-  gap: 12,
-  '& > svg': { color: color('warning') },
-  '&.passed > svg': { color: color('success') },
-});
+import { Objections } from './objections.component';
 
 /** @returns whether the release has a valid passed check and was not withdrawn */
 export const isChecked = (release: Release | undefined): boolean =>
@@ -37,20 +28,26 @@ interface CheckRequirementProps {
 export function CheckRequirement(props: CheckRequirementProps) {
   const { releases, isReady = isChecked, action, verb, isForced, onForce } = props;
   const { isOwner } = useHolder();
-  const isGood = releases.every(isReady);
   const release = releases.find((each) => !isReady(each));
+  if (releases.every(isReady))
+    return (
+      <Alert severity="success" role="note">
+        It passed its browser check with the live libraries.
+      </Alert>
+    );
+  if (!isOwner)
+    return (
+      <Alert severity="warning" role="note">
+        {refusalOf(release, verb, isReady)}
+      </Alert>
+    );
   return (
-    <Root className={isGood ? 'passed' : ''}>
-      {isGood ? <SuccessIcon size={20} /> : <WarningIcon size={20} />}
-      {isGood && <span>It passed its browser check with the live libraries.</span>}
-      {!isGood && !isOwner && <span>{refusalOf(release, verb, isReady)}</span>}
-      {!isGood && isOwner && (
-        <LabeledCheckbox isTicked={isForced} onChange={onForce}>
-          <strong>{`${action} ${release?.withdrawnBecause ? 'anyway' : 'without a check'}.`}</strong>{' '}
-          <span>{`${warningOf(release)} It is recorded as forced.`}</span>
-        </LabeledCheckbox>
-      )}
-    </Root>
+    <Objections
+      items={[`${warningOf(release)} It is recorded as forced.`]}
+      label={`${action} ${release?.withdrawnBecause ? 'anyway' : 'without a check'}.`}
+      isTicked={isForced}
+      onChange={onForce}
+    />
   );
 }
 

@@ -3,7 +3,6 @@ import { Button } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { nameWithoutScope } from '../../components/format';
-import { CheckIcon, SwapIcon } from '../../components/icons';
 import { Loaded } from '../../components/loaded.component';
 import { ConsolePage } from '../../frame/page.component';
 import { urls } from '../../navigation/urls';
@@ -43,7 +42,6 @@ export function CheckPage({ id }: { id: string }) {
         query={query}
         loading="Loading the check"
         failed={hasFailureCode(query.error, 'NOT_FOUND') ? 'Check not found' : 'The check could not be loaded'}
-        variant="text"
         isCard
       >
         {(loaded) => (
@@ -79,7 +77,6 @@ function Actions({ check }: { check: CheckOfReleases }) {
     <>
       <Button
         variant="outlined"
-        startIcon={<CheckIcon size={20} />}
         disabled={refusal !== undefined}
         loading={isRunning}
         title={refusal}
@@ -88,11 +85,7 @@ function Actions({ check }: { check: CheckOfReleases }) {
         <span>{isSize ? 'Accept size, check again' : 'Check again'}</span>
       </Button>
       {check.state === 'passed' && releases.length === 1 && !isLive && (
-        <Button
-          variant="contained"
-          startIcon={<SwapIcon size={20} />}
-          onClick={() => act({ verb: 'swap', module, release: id })}
-        >
+        <Button variant="contained" onClick={() => act({ verb: 'swap', module, release: id })}>
           Swap in
         </Button>
       )}

@@ -110,7 +110,7 @@ test('groups findings once for all places with their evidence, without those of 
   ]);
   const [timer] = findings.getAllByRole('listitem');
   expect(timer).toHaveTextContent(
-    'documents-mfe leaves a timer/profile/documents, 1440 px · /profile/documents, 390 pxat tick (documents.js:1)',
+    'documents-mfe leaves a timer /profile/documents, 1440 px · /profile/documents, 390 pxat tick (documents.js:1)',
   );
   expect(
     within(timer!)

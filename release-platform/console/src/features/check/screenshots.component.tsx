@@ -1,18 +1,14 @@
 import type { Check } from '@lender-portal/registry-api';
-import { color, fontSize, SectionCard } from '@lender-portal/ui';
-import { styled } from '@mui/material';
+import { color, SectionCard } from '@lender-portal/ui';
+import { styled, Typography } from '@mui/material';
+import { CardBody } from '../../components/layout.component';
 import { formatLocation } from './steps';
 
-const Grid = styled('ul')({
-  display: 'grid',
+const Grid = styled(CardBody)({
   gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))',
-  gap: 16,
   margin: 0,
-  padding: '4px 24px 24px',
+  paddingTop: 0,
   listStyle: 'none',
-  '@media (max-width: 599.95px)': { paddingInline: 16 },
-  '& figure': { margin: 0 },
-  '& a': { display: 'block', borderRadius: 8 },
   '& img': {
     display: 'block',
     width: '100%',
@@ -23,23 +19,22 @@ const Grid = styled('ul')({
     objectFit: 'cover',
     objectPosition: 'top',
   },
-  '& figcaption': { marginTop: 4, color: color('ink-muted'), fontSize: fontSize(12), overflowWrap: 'anywhere' },
 });
 
-/** Screenshots of all pages of a check. */
+/** Screenshots of all pages of a check, linked to their full sizes. */
 export function Screenshots({ screenshots }: Pick<Check, 'screenshots'>) {
   if (screenshots.length === 0) return null;
   return (
     <SectionCard title="Screenshots" count={screenshots.length}>
-      <Grid role="list">
+      <Grid as="ul" role="list">
         {screenshots.map((screenshot) => (
           <li key={screenshot.number}>
-            <figure>
-              <a href={screenshot.url} target="_blank" rel="noreferrer">
-                <img src={screenshot.url} alt={`Screenshot of ${formatLocation(screenshot)}`} loading="lazy" />
-              </a>
-              <figcaption aria-hidden="true">{formatLocation(screenshot)}</figcaption>
-            </figure>
+            <a href={screenshot.url} target="_blank" rel="noreferrer">
+              <img src={screenshot.url} alt={`Screenshot of ${formatLocation(screenshot)}`} loading="lazy" />
+            </a>
+            <Typography variant="caption" color="textSecondary" aria-hidden="true" sx={{ overflowWrap: 'anywhere' }}>
+              {formatLocation(screenshot)}
+            </Typography>
           </li>
         ))}
       </Grid>

@@ -1,19 +1,19 @@
 import type { LedgerRow } from '@lender-portal/registry-api';
 import { EmptyState, SectionCard } from '@lender-portal/ui';
-import { Pager } from '@lender-portal/ui/lists';
+import { ListTable, Pager, type Column } from '@lender-portal/ui/lists';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChangeList } from '../../components/change-list.component';
-import { DataTable } from '../../components/rows/data-table.component';
 import { formatWho } from '../../components/format';
-import { RollBackIcon } from '../../components/icons';
+import { Row } from '../../components/layout.component';
 import { Loaded } from '../../components/loaded.component';
-import type { RowAction } from '../../components/rows/row-actions.component';
+import { Muted } from '../../components/text.component';
+import { RowMenu } from '../../components/row-menu.component';
 import { TimestampLabel } from '../../components/timestamp.component';
 import { ConsolePage } from '../../frame/page.component';
 import { openPage } from '../../navigation/follow-link';
 import { urls } from '../../navigation/urls';
 import { queries } from '../../registry/queries';
-import { useAct } from '../../navigation/act';
+import { useAct, type Act } from '../../navigation/act';
 import { RowMarks } from './row-marks.component';
 import { VerifyLedger } from './verify-ledger.component';
 
@@ -21,6 +21,7 @@ const PAGE_SIZE = 20;
 
 /** All revisions: who, when, what and why, with verification and rollback. */
 export function LedgerPage({ page }: { page: number }) {
+  const act = useAct();
   const live = useQuery(queries.live());
   const revision = live.data?.revision;
   // Revisions are numbered without gaps, so the first number identifies a page.
@@ -30,14 +31,17 @@ export function LedgerPage({ page }: { page: number }) {
     enabled: page === 1 || revision !== undefined,
     placeholderData: keepPreviousData,
   });
+  const table = (rows: readonly LedgerRow[] | undefined) => (
+    <ListTable label="Revisions" rows={rows} keyOf={({ seq }) => seq} columns={columnsOf(revision, act)} />
+  );
   return (
     <ConsolePage title="Ledger">
       <VerifyLedger />
       <SectionCard title="Revisions" count={revision} isBusy={ledger.isFetching}>
-        <Loaded query={ledger} loading="Loading the ledger" failed="The ledger could not be loaded">
+        <Loaded query={ledger} skeleton={table(undefined)} failed="The ledger could not be loaded">
           {(rows) => (
             <>
-              {rows.length > 0 && <Revisions rows={rows} revision={revision} />}
+              {rows.length > 0 && table(rows)}
               {rows.length === 0 && (
                 <EmptyState
                   headingLevel="h3"
@@ -65,45 +69,30 @@ export function LedgerPage({ page }: { page: number }) {
   );
 }
 
-function Revisions({ rows, revision }: { rows: readonly LedgerRow[]; revision: number | undefined }) {
-  const act = useAct();
-  const rollBackTo = ({ seq }: LedgerRow): RowAction => ({
-    label: 'Roll back to here',
-    name: `Roll back to here (revision ${seq})`,
-    icon: RollBackIcon,
-    refusal: undefined,
-    run: () => act({ verb: 'roll-back', target: { to: seq } }),
-  });
-  return (
-    <DataTable
-      label="Revisions"
-      rows={rows}
-      keyOf={({ seq }) => seq}
-      actions={(row) => (row.seq === revision ? [] : [rollBackTo(row)])}
-      columns={[
-        { label: 'Revision', width: 96, render: ({ seq }) => `#${seq}` },
-        {
-          label: 'Date and author',
-          width: 200,
-          render: ({ at, who }) => (
-            <>
-              <TimestampLabel value={at} isExact />
-              <div className="below">{formatWho(who)}</div>
-            </>
-          ),
-        },
-        { label: 'Change', render: (row) => <ChangeList change={row} /> },
-        {
-          label: 'Reason',
-          width: '28%',
-          render: (row) => (
-            <>
-              <div>{row.reason || <span className="muted">No reason given</span>}</div>
-              <RowMarks row={row} isLive={row.seq === revision} />
-            </>
-          ),
-        },
-      ]}
-    />
-  );
-}
+const columnsOf = (revision: number | undefined, act: Act): Column<LedgerRow>[] => [
+  { head: 'Revision', width: '6.5rem', cell: ({ seq }) => `#${seq}` },
+  { head: 'Date', width: '11.75rem', cell: ({ at }) => <TimestampLabel value={at} isExact /> },
+  { head: 'Author', width: '8rem', cell: ({ who }) => formatWho(who) },
+  { head: 'Change', cell: (row) => <ChangeList change={row} /> },
+  {
+    head: 'Reason',
+    cell: (row) => (
+      <Row>
+        {row.reason ? <span>{row.reason}</span> : <Muted>No reason given</Muted>}
+        <RowMarks row={row} isLive={row.seq === revision} />
+      </Row>
+    ),
+  },
+  {
+    head: 'Actions',
+    width: '4.75rem',
+    isActions: true,
+    cell: ({ seq }) =>
+      seq !== revision && (
+        <RowMenu
+          of={`revision ${seq}`}
+          actions={[{ label: 'Roll back to here', run: () => act({ verb: 'roll-back', target: { to: seq } }) }]}
+        />
+      ),
+  },
+];

@@ -1,7 +1,7 @@
 import type { LedgerRow, Verification } from '@lender-portal/registry-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aRow, DOCUMENTS, idOf } from '../../fake-registry.fixtures';
-import { openPlatform } from '../../open-platform.fixtures';
+import { openPlatform, rowsOf } from '../../open-platform.fixtures';
 
 const LIVE = idOf('1.0.0', 'a');
 const NEXT = idOf('1.1.0', 'b');
@@ -23,20 +23,19 @@ const someRows = (count: number): LedgerRow[] =>
 
 const open = (options: Parameters<typeof openPlatform>[0] = {}) =>
   openPlatform({ address: '/platform/ledger', rows: someRows(3), ...options });
-const rows = async () =>
-  within(await screen.findByRole('table', { name: 'Revisions' }))
-    .getAllByRole('row')
-    .slice(1);
+const rows = () => rowsOf('Revisions');
 const numbers = async () => (await rows()).map((row) => within(row).getByRole('rowheader').textContent);
 
 test('lists revisions with time, author, change and reason, newest first', async () => {
   open();
   const [third, second, first] = await rows();
   expect(third).toHaveTextContent(
-    '#311/22/2026, 11:00 AMownersdocuments-mfe 1.1.0 bbbbbbb → 1.0.0 aaaaaaaNo reason givenLiveRollbackCheck',
+    '#3Date11/22/2026, 11:00 AMAuthorownersChangedocuments-mfe 1.1.0 bbbbbbb → 1.0.0 aaaaaaaReasonNo reason givenLiveRollbackCheck',
   );
   expect(within(third!).getByRole('link', { name: 'Check' })).toHaveAttribute('href', '/platform/checks/c1');
-  expect(second).toHaveTextContent('documents-mfe 1.0.0 aaaaaaa → 1.1.0 bbbbbbbthe secondRolled back in #3Forced');
+  expect(second).toHaveTextContent(
+    'documents-mfe 1.0.0 aaaaaaa → 1.1.0 bbbbbbbReasonthe secondRolled back in #3Forced',
+  );
   expect(first).toHaveTextContent('importmap.json');
 });
 

@@ -1,19 +1,12 @@
 import type { Module } from '@lender-portal/registry-api';
-import { color } from '@lender-portal/ui';
 import { DescriptionList } from '@lender-portal/ui/lists';
-import { Card, styled } from '@mui/material';
-import { formatWho, nameWithoutScope } from '../../components/format';
-import { TimestampLabel } from '../../components/timestamp.component';
+import { Card } from '@mui/material';
 import { describePages } from '../../components/affected-pages';
+import { formatWho, nameWithoutScope } from '../../components/format';
+import { CardBody } from '../../components/layout.component';
 import { TargetLabel } from '../../components/target.component';
+import { TimestampLabel } from '../../components/timestamp.component';
 import { refusalOf, useHolder } from '../../registry/holder';
-
-const Padding = styled('div')({
-  padding: 24,
-  '@media (max-width: 599.95px)': { padding: 16 },
-  '& dd': { overflowWrap: 'anywhere' },
-  '& .muted': { color: color('ink-muted') },
-});
 
 /** A module's live release, the time it went live, and its pages and dependents. */
 export function ModuleDetails({ module }: { module: Module }) {
@@ -22,7 +15,7 @@ export function ModuleDetails({ module }: { module: Module }) {
   const refusal = refusalOf(useHolder(), name);
   return (
     <Card component="section" aria-label="Live release">
-      <Padding>
+      <CardBody>
         <DescriptionList
           items={{
             Live: <TargetLabel value={live} />,
@@ -31,10 +24,10 @@ export function ModuleDetails({ module }: { module: Module }) {
                 <>
                   <TimestampLabel value={since.at} />
                   <span>{`, by ${formatWho(since.who)}${since.forced ? ', forced' : ''}`}</span>
-                  {since.reason && <div className="muted">{since.reason}</div>}
                 </>
               ),
             }),
+            ...(since?.reason && { Reason: since.reason }),
             Previous: <TargetLabel value={before} />,
             Pages: describePages(module),
             ...(takenBy.length > 0 && { 'Dependent modules': takenBy.map(nameWithoutScope).join(', ') }),
@@ -43,7 +36,7 @@ export function ModuleDetails({ module }: { module: Module }) {
             ...(refusal && { 'Your token': refusal }),
           }}
         />
-      </Padding>
+      </CardBody>
     </Card>
   );
 }

@@ -3,7 +3,6 @@ import { EmptyState } from '@lender-portal/ui';
 import { Button, Card } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { nameWithoutScope } from '../../components/format';
-import { RollBackIcon } from '../../components/icons';
 import { Loaded } from '../../components/loaded.component';
 import { ConsolePage } from '../../frame/page.component';
 import { urls } from '../../navigation/urls';
@@ -56,7 +55,6 @@ function RollBackButton({ module }: { module: ModuleState }) {
   return (
     <Button
       variant="outlined"
-      startIcon={<RollBackIcon size={20} />}
       disabled={refusal !== undefined}
       onClick={() => act({ verb: 'roll-back', target: { module: module.name } })}
     >

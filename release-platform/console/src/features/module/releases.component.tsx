@@ -1,90 +1,81 @@
 import { formatInstant } from '@lender-portal/dates';
 import type { Module, Release } from '@lender-portal/registry-api';
-import { EmptyState, SectionCard, VisibilityIcon } from '@lender-portal/ui';
-import { Chip, styled } from '@mui/material';
+import { EmptyState, SectionCard } from '@lender-portal/ui';
+import { ListTable, type Column } from '@lender-portal/ui/lists';
+import { Chip } from '@mui/material';
 import { CheckChip } from '../../components/check-chip.component';
-import { DataTable } from '../../components/rows/data-table.component';
-import { describeTarget, formatDifference, formatBytes, formatWho, nameWithoutScope } from '../../components/format';
-import { CanaryIcon, CheckIcon, SwapIcon } from '../../components/icons';
-import type { RowAction } from '../../components/rows/row-actions.component';
+import { describeTarget, formatBytes, formatDifference, formatWho, nameWithoutScope } from '../../components/format';
+import { Row } from '../../components/layout.component';
+import { RowMenu, type RowAction } from '../../components/row-menu.component';
 import { TargetLabel } from '../../components/target.component';
+import { Muted } from '../../components/text.component';
 import { TimestampLabel } from '../../components/timestamp.component';
-import { refusalOf, useHolder } from '../../registry/holder';
 import { useAct } from '../../navigation/act';
+import { refusalOf, useHolder } from '../../registry/holder';
 import { useRequestCheck } from '../check/use-request-check';
-
-const Marks = styled('span')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' });
 
 /** All published releases of a module with their actions. */
 export function ReleaseList({ module }: { module: Module }) {
-  const { releases, name } = module;
-  const actions = useReleaseActions(module);
+  const { releases } = module;
+  const actionsOf = useReleaseActions(module);
   return (
     <SectionCard title="Releases" count={releases.length}>
-      {releases.length === 0 && (
+      {releases.length === 0 ? (
         <EmptyState
           headingLevel="h3"
           title="No published releases"
           message="The live build comes from a folder. Publish a release to check it, preview it or swap it in."
         />
-      )}
-      {releases.length > 0 && (
-        <DataTable
-          label="Releases"
-          rows={releases}
-          keyOf={({ id }) => id}
-          actions={actions}
-          columns={[
-            { label: 'Release', render: (release) => <ReleaseName release={release} module={module} /> },
-            {
-              label: 'Published',
-              render: ({ publishedAt, publishedBy }) => <Event at={publishedAt} below={publishedBy} />,
-            },
-            {
-              label: 'Built',
-              render: ({ builtAt, commit }) => (
-                <Event at={builtAt} below={commit && <code title={commit}>{commit.slice(0, 8)}</code>} />
-              ),
-            },
-            {
-              label: 'Initial load',
-              width: 110,
-              isNumber: true,
-              render: (release) => <InitialSize release={release} module={module} />,
-            },
-            {
-              label: 'Check',
-              width: 140,
-              render: (release) => (
-                <CheckChip release={release} of={`${nameWithoutScope(name)} ${describeTarget(release.id)}`} />
-              ),
-            },
-          ]}
-        />
+      ) : (
+        <ListTable label="Releases" rows={releases} keyOf={({ id }) => id} columns={columnsOf(module, actionsOf)} />
       )}
     </SectionCard>
   );
 }
 
+const columnsOf = (module: Module, actionsOf: (id: string) => RowAction[]): Column<Release>[] => [
+  { head: 'Release', width: '28%', cell: (release) => <ReleaseName release={release} module={module} /> },
+  { head: 'Published', cell: ({ publishedAt, publishedBy }) => <Event at={publishedAt} by={publishedBy} /> },
+  {
+    head: 'Built',
+    isSecondary: true,
+    cell: ({ builtAt, commit }) => (
+      <Event at={builtAt} by={commit && <code title={commit}>{commit.slice(0, 8)}</code>} />
+    ),
+  },
+  {
+    head: 'Initial load',
+    width: '11rem',
+    isNumber: true,
+    cell: (release) => <InitialSize release={release} module={module} />,
+  },
+  {
+    head: 'Check',
+    width: '8.5rem',
+    cell: (release) => (
+      <CheckChip release={release} of={`${nameWithoutScope(module.name)} ${describeTarget(release.id)}`} />
+    ),
+  },
+  {
+    head: 'Actions',
+    width: '4.75rem',
+    isActions: true,
+    cell: ({ id }) => <RowMenu of={describeTarget(id)} actions={actionsOf(id)} />,
+  },
+];
+
 /** @returns the actions on a release, with the reasons for unavailable ones */
-function useReleaseActions({ name: module, live }: Module): (release: Release) => RowAction[] {
+function useReleaseActions({ name: module, live }: Module): (id: string) => RowAction[] {
   const act = useAct();
   const check = useRequestCheck();
   const noRight = refusalOf(useHolder(), module);
-  return ({ id }) => {
-    const isLive = noRight ?? (id === live ? 'Already live' : undefined);
-    const action = (label: string, icon: RowAction['icon'], refusal: string | undefined, run: () => void) => ({
-      label,
-      name: `${label}${label === 'Start a canary' ? ' of' : ''} ${describeTarget(id)}`,
-      icon,
-      refusal,
-      run,
-    });
+  return (id) => {
+    const refusal = noRight ?? (id === live ? 'Already live' : undefined);
     return [
-      action('Check', CheckIcon, noRight ?? check.refusal, () => check.request([id])),
-      action('Swap in', SwapIcon, isLive, () => act({ verb: 'swap', module, release: id })),
-      action('Start a canary', CanaryIcon, isLive, () => act({ verb: 'start-canary', module, release: id })),
-      action('Preview', VisibilityIcon, isLive, () => act({ verb: 'preview', module, release: id })),
+      { label: 'Check', refusal: noRight ?? check.refusal, run: () => check.request([id]) },
+      { label: 'Swap in', refusal, run: () => act({ verb: 'swap', module, release: id }) },
+      { label: 'Start a canary', refusal, run: () => act({ verb: 'start-canary', module, release: id }) },
+      { label: 'Preview', refusal, run: () => act({ verb: 'preview', module, release: id }) },
     ];
   };
 }
@@ -92,31 +83,27 @@ function useReleaseActions({ name: module, live }: Module): (release: Release) =
 function ReleaseName({ release, module }: { release: Release; module: Module }) {
   const { id, expiresAt, withdrawnBecause, rolledBack } = release;
   return (
-    <Marks>
+    <Row>
       <TargetLabel value={id} />
-      {id === module.live && <Chip size="small" color="primary" label="Live" />}
-      {id === module.before && id !== module.live && <Chip size="small" label="Previous" />}
+      {id === module.live && <Chip color="primary" label="Live" />}
+      {id === module.before && id !== module.live && <Chip label="Previous" />}
       {rolledBack && (
         <Chip
-          size="small"
           color="warning"
           label="Rolled back"
           title={`In revision ${rolledBack.seq}, by ${formatWho(rolledBack.who)}`}
         />
       )}
-      {expiresAt !== null && (
-        <Chip size="small" label="Preview only" title={`Removed after ${formatInstant(expiresAt)}`} />
-      )}
-      {withdrawnBecause && <Chip size="small" color="error" label="Withdrawn" title={withdrawnBecause} />}
-    </Marks>
+      {expiresAt !== null && <Chip label="Preview only" title={`Removed after ${formatInstant(expiresAt)}`} />}
+      {withdrawnBecause && <Chip color="error" label="Withdrawn" title={withdrawnBecause} />}
+    </Row>
   );
 }
 
-function Event({ at, below }: { at: string | null; below: React.ReactNode }) {
+function Event({ at, by }: { at: string | null; by: React.ReactNode }) {
   return (
     <>
-      {at ? <TimestampLabel value={at} /> : <span className="muted">unknown</span>}
-      {below && <div className="below">{below}</div>}
+      {at ? <TimestampLabel value={at} /> : <Muted>unknown</Muted>} <Muted>{by}</Muted>
     </>
   );
 }
@@ -126,10 +113,10 @@ function InitialSize({ release, module }: { release: Release; module: Module }) 
   const live = module.releases.find(({ id }) => id === module.live);
   return (
     <>
-      <span>{formatBytes(release.initialBrotli)}</span>
       {live && live.id !== release.id && (
-        <div className="below">{formatDifference(release.initialBrotli - live.initialBrotli)}</div>
+        <Muted>{`${formatDifference(release.initialBrotli - live.initialBrotli)} `}</Muted>
       )}
+      <span>{formatBytes(release.initialBrotli)}</span>
     </>
   );
 }

@@ -1,27 +1,25 @@
 import { formatCount } from '@lender-portal/dates';
 import type { Module, ModuleReports } from '@lender-portal/registry-api';
-import { EmptyState, SectionCard, VisibilityIcon } from '@lender-portal/ui';
-import { SearchField } from '@lender-portal/ui/lists';
-import { Button, Link, styled } from '@mui/material';
+import { EmptyState, SectionCard } from '@lender-portal/ui';
+import { ListTable, SearchField, type Column } from '@lender-portal/ui/lists';
+import { Button } from '@mui/material';
 import { useState } from 'react';
 import { describePages } from '../../components/affected-pages';
 import { CheckChip } from '../../components/check-chip.component';
-import { DataTable } from '../../components/rows/data-table.component';
 import { formatBytes, formatWho, nameWithoutScope } from '../../components/format';
-import { RollBackIcon, SwapIcon } from '../../components/icons';
-import type { RowAction } from '../../components/rows/row-actions.component';
+import { RowMenu, type RowAction } from '../../components/row-menu.component';
 import { TargetLabel } from '../../components/target.component';
+import { Muted } from '../../components/text.component';
 import { TimestampLabel } from '../../components/timestamp.component';
+import { useAct } from '../../navigation/act';
 import { followPageLink } from '../../navigation/follow-link';
 import { urls } from '../../navigation/urls';
 import { refusalOf, useHolder } from '../../registry/holder';
-import { useAct } from '../../navigation/act';
 import { BrowserHealth } from '../browsers/browser-health.component';
 
-const Search = styled('div')({ padding: '0 24px 12px', '@media (max-width: 599.95px)': { padding: '0 16px 12px' } });
-
 interface ModulesProps {
-  modules: readonly Module[];
+  /** Undefined while loading. */
+  modules: readonly Module[] | undefined;
   /** Undefined while loading. */
   reports: readonly ModuleReports[] | undefined;
 }
@@ -29,52 +27,33 @@ interface ModulesProps {
 /** The live release of each module, most recently changed first. */
 export function Modules({ modules, reports }: ModulesProps) {
   const [search, setSearch] = useState('');
-  const actions = useModuleActions();
+  const actionsOf = useModuleActions();
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const found = modules
-    .filter(({ live, liveFile, coming = [] }) => live !== null || liveFile !== null || coming.length > 0)
+    ?.filter(({ live, liveFile, coming = [] }) => live !== null || liveFile !== null || coming.length > 0)
     .filter((module) => words.every((word) => textOf(module).includes(word)))
     .toSorted((a, b) => (b.since?.seq ?? 0) - (a.since?.seq ?? 0) || a.name.localeCompare(b.name));
   return (
-    <SectionCard title="Modules" count={found.length}>
-      <Search>
+    <SectionCard
+      title="Modules"
+      count={found?.length}
+      isBusy={!found}
+      actions={
         <SearchField
           label="Search by module, page, version or author"
           value={search}
           onChange={setSearch}
           sx={{ maxWidth: 420 }}
         />
-      </Search>
+      }
+    >
       <p className="lp-visually-hidden" role="status">
-        {search && `${formatCount(found.length, 'module')} found`}
+        {search && found && `${formatCount(found.length, 'module')} found`}
       </p>
-      {found.length > 0 && (
-        <DataTable
-          label="Modules"
-          rows={found}
-          keyOf={({ name }) => name}
-          actions={actions}
-          columns={[
-            { label: 'Module', width: '26%', render: (module) => <ModuleName module={module} /> },
-            { label: 'Live', render: (module) => <LiveRelease module={module} /> },
-            { label: 'Since', render: (module) => <Since module={module} /> },
-            {
-              label: 'Last hour',
-              width: 104,
-              render: ({ name, live }) => <BrowserHealth module={name} live={live} reports={reports} />,
-            },
-            { label: 'Initial load', width: 84, isNumber: true, isSecondary: true, render: initialSize },
-            {
-              label: 'Check',
-              width: 132,
-              render: (module) => (
-                <CheckChip release={publishedRelease(module)} of={`${nameWithoutScope(module.name)} ${module.live}`} />
-              ),
-            },
-          ]}
-        />
+      {found?.length !== 0 && (
+        <ListTable label="Modules" rows={found} keyOf={({ name }) => name} columns={columnsOf(reports, actionsOf)} />
       )}
-      {found.length === 0 && (
+      {found?.length === 0 && (
         <EmptyState
           headingLevel="h3"
           title="No modules found"
@@ -94,6 +73,32 @@ export function Modules({ modules, reports }: ModulesProps) {
   );
 }
 
+const columnsOf = (reports: ModulesProps['reports'], actionsOf: (module: Module) => RowAction[]): Column<Module>[] => [
+  { head: 'Module', width: '19%', cell: moduleLink },
+  { head: 'Pages', isSecondary: true, cell: describePages },
+  { head: 'Live', width: '9.5rem', cell: liveRelease },
+  { head: 'Since', width: '19%', cell: since },
+  {
+    head: 'Last hour',
+    width: '14%',
+    cell: ({ name, live }) => <BrowserHealth module={name} live={live} reports={reports} />,
+  },
+  { head: 'Initial load', width: '6.5rem', isNumber: true, isSecondary: true, cell: initialSize },
+  {
+    head: 'Check',
+    width: '8.25rem',
+    cell: (module) => (
+      <CheckChip release={publishedRelease(module)} of={`${nameWithoutScope(module.name)} ${module.live}`} />
+    ),
+  },
+  {
+    head: 'Actions',
+    width: '4.75rem',
+    isActions: true,
+    cell: (module) => <RowMenu of={nameWithoutScope(module.name)} actions={actionsOf(module)} />,
+  },
+];
+
 const textOf = ({ name, live, pages, coming = [], since }: Module) =>
   [name, live, since?.who, since?.reason, ...[...(pages ?? []), ...coming].map(({ title }) => title)]
     .join(' ')
@@ -101,11 +106,6 @@ const textOf = ({ name, live, pages, coming = [], since }: Module) =>
 
 /** @returns the live release, if it was published */
 const publishedRelease = ({ releases, live }: Module) => releases.find(({ id }) => id === live);
-
-function initialSize(module: Module) {
-  const release = publishedRelease(module);
-  return release ? formatBytes(release.initialBrotli) : <span className="muted">–</span>;
-}
 
 /** @returns the actions on a module, with the reasons for unavailable ones */
 function useModuleActions(): (module: Module) => RowAction[] {
@@ -116,17 +116,14 @@ function useModuleActions(): (module: Module) => RowAction[] {
     const hasOther = module.releases.some(({ id }) => id !== module.live);
     const noRelease = noRight ?? (hasOther ? undefined : 'No other release is published');
     const noPrevious = noRight ?? (module.before === null ? nothingBefore(module) : undefined);
-    const action = (label: string, icon: RowAction['icon'], refusal: string | undefined, run: () => void) => ({
-      label,
-      name: `${label} ${nameWithoutScope(module.name)}`,
-      icon,
-      refusal,
-      run,
-    });
     return [
-      action('Roll back', RollBackIcon, noPrevious, () => act({ verb: 'roll-back', target: { module: module.name } })),
-      action('Swap', SwapIcon, noRelease, () => act({ verb: 'swap', module: module.name })),
-      action('Preview', VisibilityIcon, noRelease, () => act({ verb: 'preview', module: module.name })),
+      {
+        label: 'Roll back',
+        refusal: noPrevious,
+        run: () => act({ verb: 'roll-back', target: { module: module.name } }),
+      },
+      { label: 'Swap', refusal: noRelease, run: () => act({ verb: 'swap', module: module.name }) },
+      { label: 'Preview', refusal: noRelease, run: () => act({ verb: 'preview', module: module.name }) },
     ];
   };
 }
@@ -136,41 +133,31 @@ const nothingBefore = ({ releases }: Module) =>
     ? 'All previous releases were rolled back. Swap in another release.'
     : 'No previous release';
 
-function ModuleName({ module }: { module: Module }) {
-  return (
-    <>
-      <Link color="inherit" href={urls.module(module.name)} onClick={followPageLink}>
-        {nameWithoutScope(module.name)}
-      </Link>
-      <div className="below">{describePages(module)}</div>
-    </>
-  );
-}
+type Cell = Column<Module>['cell'];
 
-function LiveRelease({ module: { live, liveFile, unchecked, before } }: { module: Module }) {
-  return (
-    <>
-      <TargetLabel value={live ?? liveFile} />
-      {unchecked && <span className="muted">, unchecked</span>}
-      <div className="below">
-        {before === null ? (
-          'no previous release'
-        ) : (
-          <>
-            <span>previous</span> <TargetLabel value={before} />
-          </>
-        )}
-      </div>
-    </>
-  );
-}
+const moduleLink: Cell = ({ name }) => (
+  <a className="row-link" href={urls.module(name)} onClick={followPageLink}>
+    {nameWithoutScope(name)}
+  </a>
+);
 
-function Since({ module: { since } }: { module: Module }) {
-  if (!since) return <span className="muted">initial map</span>;
-  return (
+const liveRelease: Cell = ({ live, liveFile, unchecked }) => (
+  <>
+    <TargetLabel value={live ?? liveFile} />
+    {unchecked && <Muted>, unchecked</Muted>}
+  </>
+);
+
+const since: Cell = ({ since: change }) =>
+  change ? (
     <>
-      <TimestampLabel value={since.at} />
-      <div className="below">{`${formatWho(since.who)}${since.forced ? ', forced' : ''}`}</div>
+      <TimestampLabel value={change.at} /> <Muted>{`${formatWho(change.who)}${change.forced ? ', forced' : ''}`}</Muted>
     </>
+  ) : (
+    <Muted>initial map</Muted>
   );
-}
+
+const initialSize: Cell = (module) => {
+  const release = publishedRelease(module);
+  return release ? formatBytes(release.initialBrotli) : '–';
+};

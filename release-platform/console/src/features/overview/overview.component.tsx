@@ -29,7 +29,12 @@ export function OverviewPage() {
         </Loaded>
       </Card>
       <Canaries />
-      <Loaded query={modules} loading="Loading modules" failed="Live modules could not be loaded" isCard>
+      <Loaded
+        query={modules}
+        skeleton={<Modules modules={undefined} reports={undefined} />}
+        failed="Live modules could not be loaded"
+        isCard
+      >
         {(known) => <Modules modules={known} reports={reports?.modules} />}
       </Loaded>
       <WebVitals />

@@ -1,12 +1,9 @@
 import type { OwnersFiles as Files, RefusedEdit } from '@lender-portal/registry-api';
-import { Alert, styled } from '@mui/material';
+import { Alert, List, ListItem, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { nameWithoutScope } from '../../components/format';
 import { TimestampLabel } from '../../components/timestamp.component';
 import { queries } from '../../registry/queries';
-
-const Title = styled('strong')({ display: 'block' });
-const Problems = styled('ul')({ margin: '4px 0 0', paddingLeft: 20, overflowWrap: 'anywhere' });
 
 /** Rejected edits of the owners' files, and whether importmap.json is behind the live map. */
 export function FileAlerts() {
@@ -25,15 +22,20 @@ export function FileAlerts() {
 function Refused({ edit: { host, file, reason, since } }: { edit: RefusedEdit }) {
   return (
     <Alert severity="error">
-      <Title>{`${file.split(/[\\/]/).at(-1)} on ${host} is rejected`}</Title>
+      <Typography
+        variant="subtitle2"
+        component="div"
+      >{`${file.split(/[\\/]/).at(-1)} on ${host} is rejected`}</Typography>
       <span>Pages keep the last valid version since </span>
       <TimestampLabel value={since} />
       <span>{`. Fix ${file}:`}</span>
-      <Problems>
+      <List role="list" dense disablePadding>
         {reason.split('\n').map((problem) => (
-          <li key={problem}>{problem}</li>
+          <ListItem key={problem} disablePadding>
+            {problem}
+          </ListItem>
         ))}
-      </Problems>
+      </List>
     </Alert>
   );
 }

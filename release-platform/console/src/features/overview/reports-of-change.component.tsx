@@ -1,17 +1,6 @@
+import { formatCount, formatInteger } from '@lender-portal/dates';
 import type { LedgerRow, ModuleReports } from '@lender-portal/registry-api';
-import { color, ErrorIcon, fontSize, SuccessIcon } from '@lender-portal/ui';
-import { styled } from '@mui/material';
-import { formatNumber } from '../../components/format';
-
-const Line = styled('p')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  fontSize: fontSize(14),
-  '& .good': { flex: 'none', color: color('success') },
-  '& .bad': { flex: 'none', color: color('error') },
-  '&.failing': { color: color('error') },
-});
+import { Alert } from '@mui/material';
 
 interface ReportsOfChangeProps {
   row: LedgerRow;
@@ -26,13 +15,11 @@ export function ReportsOfChange({ row, reports }: ReportsOfChangeProps) {
   const sumOf = (count: 'mounts' | 'failures') => live.reduce((sum, counted) => sum + counted[count], 0);
   const [mounts, failures] = [sumOf('mounts'), sumOf('failures')];
   if (own.length === 0) return null;
-  if (mounts + failures === 0) return <Line className="whom">No browser reports in the last hour.</Line>;
   return (
-    <Line className={failures > 0 ? 'failing' : ''}>
-      {failures > 0 ? <ErrorIcon size={20} className="bad" /> : <SuccessIcon size={20} className="good" />}
-      <span>
-        {`In lenders’ browsers in the last hour: ${formatNumber(mounts)} ${mounts === 1 ? 'mount' : 'mounts'}, ${failures === 0 ? 'none' : formatNumber(failures)} failed`}
-      </span>
-    </Line>
+    <Alert severity={failures > 0 ? 'error' : mounts > 0 ? 'success' : 'info'} role="note">
+      {mounts + failures === 0
+        ? 'No browser reports in the last hour.'
+        : `In lenders’ browsers in the last hour: ${formatCount(mounts, 'mount')}, ${failures === 0 ? 'none' : formatInteger(failures)} failed`}
+    </Alert>
   );
 }

@@ -2,9 +2,8 @@ import { formatInstant } from '@lender-portal/dates';
 import type { Preview } from '@lender-portal/registry-api';
 import { notify } from '@lender-portal/ui';
 import { useLast } from '@lender-portal/ui/dialogs';
-import { Button } from '@mui/material';
+import { Button, Dialog, DialogTitle } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { TitledDialog } from '../../components/dialogs/titled-dialog.component';
 import { callRegistry } from '../../registry/call';
 import { errorMessage } from '../../registry/registry-failure';
 import { PreviewCreated } from './preview-created.component';
@@ -25,13 +24,14 @@ export function PanelPreview() {
       <Button variant="outlined" loading={create.isPending} onClick={() => create.mutate()}>
         Preview with release panel
       </Button>
-      <TitledDialog isOpen={create.data !== undefined} title="Preview with release panel" onClose={create.reset}>
+      <Dialog open={create.data !== undefined} fullWidth onClose={create.reset}>
+        <DialogTitle>Preview with release panel</DialogTitle>
         {shown && (
           <PreviewCreated preview={shown} onClose={create.reset}>
             {`Browsers that open this link and start the preview show a panel in the portal’s pages until ${formatInstant(shown.expiresAt)}. It chooses the release of each module that your token may change, for all browsers with the link.`}
           </PreviewCreated>
         )}
-      </TitledDialog>
+      </Dialog>
     </>
   );
 }

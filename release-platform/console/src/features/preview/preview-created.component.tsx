@@ -1,10 +1,9 @@
 import type { Preview } from '@lender-portal/registry-api';
 import { notify } from '@lender-portal/ui';
 import { DialogFailure } from '@lender-portal/ui/dialogs';
-import { Button } from '@mui/material';
+import { Button, DialogActions, DialogContent } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { DialogBody } from '../../components/dialogs/titled-dialog.component';
 import { callRegistry } from '../../registry/call';
 import { errorMessage } from '../../registry/registry-failure';
 import { CopyableLink } from './preview-link.component';
@@ -26,25 +25,24 @@ export function PreviewCreated({ preview, onClose, children }: PreviewCreatedPro
     },
   });
   return (
-    <DialogBody
-      buttons={
-        <>
-          <Button variant="outlined" loading={end.isPending} onClick={() => end.mutate()}>
-            End preview
-          </Button>
-          <Button variant="contained" onClick={onClose}>
-            Done
-          </Button>
-        </>
-      }
-    >
-      <p>{children}</p>
-      <CopyableLink url={preview.url} />
-      <p>
-        Open it in a private window or another browser profile. Previews do not start in a browser that is signed in to
-        this page.
-      </p>
-      {end.error && <DialogFailure>{`The preview is still active. ${errorMessage(end.error)}`}</DialogFailure>}
-    </DialogBody>
+    <>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <p>{children}</p>
+        <CopyableLink url={preview.url} />
+        <p>
+          Open it in a private window or another browser profile. Previews do not start in a browser that is signed in
+          to this page.
+        </p>
+        {end.error && <DialogFailure>{`The preview is still active. ${errorMessage(end.error)}`}</DialogFailure>}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" loading={end.isPending} onClick={() => end.mutate()}>
+          End preview
+        </Button>
+        <Button variant="contained" onClick={onClose}>
+          Done
+        </Button>
+      </DialogActions>
+    </>
   );
 }

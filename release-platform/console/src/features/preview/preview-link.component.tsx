@@ -1,13 +1,5 @@
-import { Button, InputLabel, OutlinedInput, styled } from '@mui/material';
+import { Button, FormControl, InputLabel, OutlinedInput } from '@mui/material';
 import { useId, useRef, useState } from 'react';
-
-const Row = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  gap: 8,
-  '& button': { minHeight: 48 },
-  '@media (max-width: 479.95px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-});
 
 /** A link to copy. */
 export function CopyableLink({ url }: { url: string }) {
@@ -26,17 +18,23 @@ export function CopyableLink({ url }: { url: string }) {
   }
 
   return (
-    <div>
+    <FormControl fullWidth>
       <InputLabel htmlFor={id}>Preview link</InputLabel>
-      <Row>
-        <OutlinedInput id={id} value={url} readOnly inputRef={input} onFocus={(event) => event.target.select()} />
-        <Button variant="outlined" onClick={() => void copy()}>
-          <span>{isCopied ? 'Copied' : 'Copy'}</span>
-        </Button>
-      </Row>
+      <OutlinedInput
+        id={id}
+        value={url}
+        readOnly
+        inputRef={input}
+        onFocus={(event) => event.target.select()}
+        endAdornment={
+          <Button size="small" onClick={() => void copy()}>
+            <span>{isCopied ? 'Copied' : 'Copy'}</span>
+          </Button>
+        }
+      />
       <p className="lp-visually-hidden" role="status">
         {isCopied && 'Link copied'}
       </p>
-    </div>
+    </FormControl>
   );
 }

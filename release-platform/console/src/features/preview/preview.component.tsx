@@ -1,13 +1,12 @@
 import { formatInstant } from '@lender-portal/dates';
 import type { Module, Preview as CreatedPreview } from '@lender-portal/registry-api';
 import { DialogFailure } from '@lender-portal/ui/dialogs';
-import { Button } from '@mui/material';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeTarget, nameWithoutScope } from '../../components/format';
+import { LabeledField } from '../../components/labeled-field.component';
 import { ReleaseSelect } from '../../components/release-select.component';
-import { Select } from '../../components/select.component';
-import { DialogBody, TitledDialog } from '../../components/dialogs/titled-dialog.component';
 import { callRegistry } from '../../registry/call';
 import { errorMessage } from '../../registry/registry-failure';
 import { PreviewCreated } from './preview-created.component';
@@ -30,9 +29,10 @@ interface PreviewProps {
 /** Creates a link that shows a release only in the browsers that open it. */
 export function ReleasePreviewDialog({ isOpen, module, first, onClose }: PreviewProps) {
   return (
-    <TitledDialog isOpen={isOpen} title={`Preview ${nameWithoutScope(module.name)}`} onClose={onClose}>
+    <Dialog open={isOpen} fullWidth onClose={onClose}>
+      <DialogTitle>{`Preview ${nameWithoutScope(module.name)}`}</DialogTitle>
       <PreviewForm module={module} first={first} onClose={onClose} />
-    </TitledDialog>
+    </Dialog>
   );
 }
 
@@ -61,35 +61,32 @@ function PreviewForm({ module, first, onClose }: Omit<PreviewProps, 'isOpen'>) {
         create.mutate();
       }}
     >
-      <DialogBody
-        buttons={
-          <>
-            <Button variant="outlined" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button
-              type="submit"
-              variant="contained"
-              loading={create.isPending}
-              disabled={create.isPending || chosen === ''}
-            >
-              Create link
-            </Button>
-          </>
-        }
-      >
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <ReleaseSelect releases={others} value={chosen} onChange={setChosen} />
-        <Select label="Valid for" value={minutes} onChange={setMinutes}>
+        <LabeledField label="Valid for" value={minutes} onChange={setMinutes}>
           {TIMES.map(([value, label]) => (
             <option key={value} value={value}>
               {label}
             </option>
           ))}
-        </Select>
+        </LabeledField>
         {create.error && !create.isPending && (
           <DialogFailure>{`No link was created. ${errorMessage(create.error)}`}</DialogFailure>
         )}
-      </DialogBody>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          variant="contained"
+          loading={create.isPending}
+          disabled={create.isPending || chosen === ''}
+        >
+          Create link
+        </Button>
+      </DialogActions>
     </form>
   );
 }

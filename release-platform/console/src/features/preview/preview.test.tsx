@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { DOCUMENTS, idOf } from '../../fake-registry.fixtures';
-import { openPlatform } from '../../open-platform.fixtures';
+import { choose, openPlatform } from '../../open-platform.fixtures';
 
 const NEXT = idOf('1.1.0', 'b');
 const created = { id: 'p1', url: 'http://localhost/lenders/-/preview/secret', expiresAt: '2026-11-23T22:00:00.000Z' };
 
 async function open(answer: object = { status: 201, body: created }) {
   const opened = openPlatform({ answers: { 'POST /previews': answer, 'DELETE /previews/p1': { status: 204 } } });
-  await opened.user.click(await screen.findByRole('button', { name: 'Preview documents-mfe' }));
+  await choose(opened.user, 'documents-mfe', 'Preview');
   return { ...opened, inside: within(await screen.findByRole('dialog', { name: 'Preview documents-mfe' })) };
 }
 
