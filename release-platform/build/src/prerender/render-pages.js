@@ -99,15 +99,25 @@ function extractStyles(markup, isHydrated) {
   const used = elements.filter((element) => element.ids.length === 0 || element.ids.some((id) => isUsed(id, html)));
   const rules = [...styles].map(([declarations, id]) => `html [data-lp-style="${id}"]{${unescapeHtml(declarations)}}`);
   const isComplete = ({ ids }) => isHydrated && ids.length > 0;
+  const css = [
+    ...used.map((element) => (isComplete(element) ? element.css : shorten(element.css, html, isHydrated))),
+    ...rules,
+  ].join('');
   return {
-    html,
-    css: [
-      ...used.map((element) => (isComplete(element) ? element.css : shorten(element.css, html, isHydrated))),
-      ...rules,
-    ].join(''),
+    html: isHydrated ? html : withoutNames(html, css),
+    css,
     // Emotion repeats keyframes for each class that uses them.
     ids: [...new Set(used.filter(isComplete).flatMap(({ ids }) => ids))],
   };
+}
+
+/** Removes MUI's names of parts that no rule selects. */
+function withoutNames(html, css) {
+  const selected = new Set([...css.matchAll(CLASS_SELECTOR)].map(([, name]) => name));
+  return html.replaceAll(CLASS_ATTRIBUTE, (_, names) => {
+    const kept = names.split(' ').filter((name) => !name.startsWith('Mui') || selected.has(name));
+    return kept.length > 0 ? ` class="${kept.join(' ')}"` : '';
+  });
 }
 
 /** Removes rules for classes that the page lacks, and for states that inert elements cannot have. */
