@@ -1,5 +1,5 @@
 export { DevBar } from './frame/dev-bar';
-export * from './icons';
+export * from './illustrations/brand-marks';
 export * from './illustrations/illustration';
 export { PageLayout, type PageLayoutProps } from './layout/page-layout';
 export { SectionCard, SectionHead, type SectionCardProps } from './layout/section-card';

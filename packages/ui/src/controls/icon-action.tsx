@@ -1,9 +1,6 @@
 import { IconButton, Tooltip } from '@mui/material';
 import { useEffect, useState, type ReactNode } from 'react';
 
-/** Superseded by MUI's styles; kept for importers. */
-export const iconActionStyles = {};
-
 export interface IconActionProps {
   /** Accessible name: action and object. */
   name: string;

@@ -1,4 +1,4 @@
 /** Small shared controls. A separate entry, bundled into modules that use them. */
 export { ColorSchemeSwitch } from './color-scheme-switch';
-export { IconAction, iconActionStyles, type IconActionProps } from './icon-action';
+export { IconAction, type IconActionProps } from './icon-action';
 export { SkipLink } from './skip-link';

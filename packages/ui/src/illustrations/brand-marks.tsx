@@ -1,8 +1,12 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, SVGProps } from 'react';
 import { color } from '../theme/tokens';
-import type { IconProps } from './icon';
 
-const Mark = ({ size = 32, ground, children, ...props }: IconProps & { ground: string; children: ReactElement }) => (
+/** Width and height: `size` in px, default 32. */
+interface MarkProps extends Omit<SVGProps<SVGSVGElement>, 'children'> {
+  size?: number;
+}
+
+const Mark = ({ size = 32, ground, children, ...props }: MarkProps & { ground: string; children: ReactElement }) => (
   <svg aria-hidden="true" focusable="false" width={size} height={size} viewBox="0 0 32 32" fill="none" {...props}>
     <rect width="32" height="32" rx="8" fill={ground} />
     {children}
@@ -10,7 +14,7 @@ const Mark = ({ size = 32, ground, children, ...props }: IconProps & { ground: s
 );
 
 /** Brand mark: a gabled house with an upward bar as its door. Default size: 32. */
-export function BrandMark(props: IconProps) {
+export function BrandMark(props: MarkProps) {
   return (
     <Mark ground={color('accent')} {...props}>
       <g stroke={color('accent-ink')} strokeWidth="2.2" strokeLinecap="round" strokeLinejoin="round">
@@ -22,7 +26,7 @@ export function BrandMark(props: IconProps) {
 }
 
 /** Brand mark of dev tenants: a wrench on amber. Default size: 32. */
-export function DevBrandMark(props: IconProps) {
+export function DevBrandMark(props: MarkProps) {
   return (
     <Mark ground={color('dev')} {...props}>
       <path
