@@ -112,6 +112,6 @@ test('a borrower leads to their loan in another application, and back', async ({
   await expect(frame.currentItem).toHaveAccessibleName('Loan processing');
 
   await page.goBack();
-  await expect(heading(page, 'Grace Okonkwo')).toBeVisible();
+  await expect(frame.heading('Grace Okonkwo')).toBeVisible();
   await expect(frame.currentItem).toHaveAccessibleName('My borrowers');
 });

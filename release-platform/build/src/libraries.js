@@ -31,6 +31,15 @@ export const libraryFiles = Object.fromEntries(
   ),
 );
 
+/**
+ * Shared specifiers whose names another package entry exports → that entry.
+ *
+ * @type {Record<string, string>}
+ */
+export const librarySources = Object.fromEntries(
+  Object.entries(surface).flatMap(([specifier, { source }]) => (source === specifier ? [] : [[specifier, source]])),
+);
+
 function read(file) {
   const url = new URL(`../../../packages/${file}`, import.meta.url);
   try {

@@ -46,4 +46,7 @@ test('finds no source without a source map, or outside the module', async () => 
   const foreign = { version: 3, sources: ['../../../etc/passwd'], names: [], mappings: 'AAAA' };
   await writeFile(path.join(place.folder, 'main.js.map'), JSON.stringify(foreign));
   assert.equal(await findSource(place, 'main.js', position), undefined);
+  // A position of code that the build added.
+  await writeFile(path.join(place.folder, 'main.js.map'), JSON.stringify({ ...foreign, mappings: 'A' }));
+  assert.equal(await findSource(place, 'main.js', position), undefined);
 });

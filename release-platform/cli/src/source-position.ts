@@ -61,7 +61,8 @@ interface MapEntry {
 function lookUp(text: string, line: number, column: number): MapEntry | undefined {
   try {
     const entry = new SourceMap(JSON.parse(text) as SourceMapPayload).findEntry(line - 1, column - 1);
-    return 'originalSource' in entry ? (entry as MapEntry) : undefined;
+    // Code that a build adds has a position, but no source.
+    return 'originalSource' in entry && entry.originalSource ? (entry as MapEntry) : undefined;
   } catch {
     // There is no valid source map.
     return undefined;

@@ -32,7 +32,7 @@ export interface PageScripts {
 export async function bundlePage(
   { shared }: Pick<Release, 'shared'>,
   home: string,
-  { libraries, libraryFiles }: PortalLibraries,
+  { libraries, libraryFiles, librarySources }: PortalLibraries,
 ): Promise<PageScripts> {
   const offers = new Map(libraries.flatMap((library) => Object.entries(library.offers)));
   const specifiers = Object.keys(shared).filter((specifier) => offers.has(specifier));
@@ -54,7 +54,10 @@ export async function bundlePage(
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"', __DEV__: 'false', 'globalThis.__DEV__': 'false' },
     plugins: [
-      facades((specifier) => sourceOf(specifier, offers.get(specifier)!.names, libraryFiles[specifier], home), home),
+      facades((specifier) => {
+        const source = librarySources[specifier] ?? specifier;
+        return sourceOf(source, offers.get(specifier)!.names, libraryFiles[specifier], home);
+      }, home),
       resolveFromTeam(new Set([...offers.keys(), SCHEMA_TEXT].map(packageOf)), home),
     ],
     logLevel: 'silent',
@@ -71,7 +74,7 @@ export async function bundlePage(
 
 /** A module that re-exports only the names that the portal provides. */
 function sourceOf(
-  specifier: string,
+  source: string,
   names: readonly string[],
   files: Readonly<Record<string, { file: string; name: string }>> = {},
   home: string,
@@ -82,7 +85,7 @@ function sourceOf(
     return name === 'default' ? 'export default library.default;' : `export const ${name} = library.${name};`;
   });
   const isPackage = Object.keys(files).length === 0;
-  return [...(isPackage ? [`import * as library from ${JSON.stringify(specifier)};`] : []), ...exported].join('\n');
+  return [...(isPackage ? [`import * as library from ${JSON.stringify(source)};`] : []), ...exported].join('\n');
 }
 
 /** The path of an installed package's file, which its package need not export. */

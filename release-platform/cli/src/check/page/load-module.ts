@@ -21,13 +21,21 @@ export async function loadCheckedModule(task: PageTask): Promise<Lifecycles> {
   window.trustedTypes?.createPolicy('default', {
     createScriptURL: (address) => (isFile(address) ? address : (null as unknown as string)),
   });
+  await provideLibraries(task.libraries);
   return (await (task.kind === 'remote' ? import(task.url) : importSystem(task, isFile))) as Lifecycles;
 }
 
-async function importSystem(
-  { url, libraries, integrity }: PageTask,
-  isFile: (address: string) => boolean,
-): Promise<unknown> {
+/** Lets SystemJS, and remotes through it, take the portal's libraries. */
+async function provideLibraries(libraries: PageTask['libraries']): Promise<void> {
+  System.addImportMap({ imports: libraries });
+  await Promise.all(
+    Object.values(libraries).map(async (library) =>
+      System.set(new URL(library, location.href).href, (await import(library)) as System.Module),
+    ),
+  );
+}
+
+function importSystem({ url, integrity }: PageTask, isFile: (address: string) => boolean): Promise<unknown> {
   const { prototype } = System.constructor as unknown as {
     prototype: { createScript(url: string): HTMLScriptElement };
   };
@@ -40,11 +48,5 @@ async function importSystem(
     script.src = toSource(address);
     return script;
   };
-  System.addImportMap({ imports: libraries });
-  await Promise.all(
-    Object.values(libraries).map(async (library) =>
-      System.set(new URL(library, location.href).href, (await import(library)) as System.Module),
-    ),
-  );
   return System.import(new URL(url, location.href).href);
 }
