@@ -1,7 +1,8 @@
 import { documentStatus, isDeletable } from '@lender-portal/contracts';
 import { formatTableDay, formatTableMoment } from '@lender-portal/dates';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import { color, fontSize, portalTheme, tokens } from '@lender-portal/ui';
+import { color, fontSize, portalTheme } from '@lender-portal/ui';
+import { IconAction } from '@lender-portal/ui/controls';
 import { Card, styled, TableCell, TableHead, TableRow } from '@mui/material';
 import { CardTable } from '../../components/card-table';
 import { MimeIcon } from '../../components/mime-icon.component';
@@ -11,7 +12,7 @@ import { useDocumentActions } from './document-actions';
 
 const chip = portalTheme.components!.MuiChip!.styleOverrides as Record<'root' | 'filled', object>;
 
-// A list may have thousands of rows, which would take three times as long with MUI's cells, buttons and chips.
+// A list may have thousands of rows, which would take three times as long with MUI's cells, links and chips.
 const DocumentsTable = styled(CardTable)({
   '& > tbody > tr:not(:last-child) > *': { borderBottom: `1px solid ${color('border')}` },
   '& > tbody > tr > *': { paddingInline: 12, textAlign: 'left', fontSize: fontSize(14), lineHeight: 1.5 },
@@ -39,16 +40,6 @@ const DocumentsTable = styled(CardTable)({
     ...chip.filled,
   },
   '& .name:hover': { textDecorationColor: 'currentColor' },
-  '& .delete': {
-    display: 'inline-flex',
-    padding: 8,
-    border: 0,
-    borderRadius: tokens.radiusSmall,
-    background: 'none',
-    color: color('ink-muted'),
-    cursor: 'pointer',
-  },
-  '& .delete:hover': { backgroundColor: `color-mix(in srgb, ${color('ink')} 5%, transparent)`, color: color('ink') },
 });
 
 interface DocumentTableProps {
@@ -110,15 +101,9 @@ function DocumentRow({ document }: { document: DocumentItem }) {
       </td>
       <td className="actions">
         {isDeletable(document, today) && (
-          <button
-            type="button"
-            className="delete"
-            aria-label={`Delete ${fileName}`}
-            title="Delete"
-            onClick={() => remove(document)}
-          >
+          <IconAction name={`Delete ${fileName}`} tip="Delete" onClick={() => remove(document)}>
             <DeleteOutlined fontSize="small" />
-          </button>
+          </IconAction>
         )}
       </td>
     </tr>
