@@ -87,7 +87,7 @@ const screens: Readonly<Record<string, Screen>> = {
   direct: { h1: 'Direct loan requests' },
   loans: { h1: 'Loan processing' },
   borrowers: { h1: 'My borrowers' },
-  'no-borrower': { h1: 'Borrower not found', meanwhile: 'Borrower' },
+  'no-borrower': { h1: 'Borrower not found', title: 'My borrowers', meanwhile: 'Borrower' },
   flips: { h1: 'View flips by ZIP code' },
   flip: { h1: 'Evaluate Fix&Flip project' },
   rental: { h1: 'Evaluate Rental project' },
