@@ -2,6 +2,7 @@ import { color, fontSize, tokens } from '@lender-portal/ui';
 import { styled, Table } from '@mui/material';
 
 /** In em, so that large text switches to cards. */
+export const WIDE = `@media (min-width: ${tokens.breakpoints.table / 16}em)`;
 export const NARROW = `@media (max-width: ${tokens.breakpoints.table / 16 - 0.0025}em)`;
 
 /** Table that shows each row as a card on narrow screens, with the labels of its values. */
@@ -10,6 +11,10 @@ export const CardTable = styled(Table)({
   '& > tbody > tr.details > td': { padding: 0 },
   '& > tbody > tr > *': { height: 48, paddingBlock: 4, fontWeight: 400, overflowWrap: 'anywhere' },
   '& .label': { display: 'none' },
+  [WIDE]: {
+    '& > * > tr > :first-child': { paddingLeft: 24 },
+    '& > * > tr > :last-child': { paddingRight: 24 },
+  },
   [NARROW]: {
     '&, & > tbody': { display: 'block' },
     '& > thead': { display: 'none' },

@@ -67,7 +67,8 @@ test('a borrower is invited by mail, listed as invited, and can be revoked', asy
   await expect(page.getByRole('rowheader', { name: 'Nora Quill' })).toBeVisible();
   const [mail] = await mailsTo(page.request, portal.origin, 'nora.quill@mail.example');
   expect(mail?.subject).toContain('invited you to its borrower portal');
-  await page.getByRole('button', { name: 'Revoke the invitation to Nora Quill' }).click();
+  await page.getByRole('button', { name: 'Actions for Nora Quill' }).click();
+  await page.getByRole('menuitem', { name: 'Revoke' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByRole('rowheader', { name: 'Nora Quill' })).toBeHidden();
 });

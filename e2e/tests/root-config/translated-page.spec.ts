@@ -31,7 +31,8 @@ const wrongTabs = (page: Page) =>
       return [color, paintOf(backgroundColor), borderBottom, boxShadow, textDecorationLine].join(' ');
     };
     return [...document.querySelectorAll('nav, [role="tablist"]')].flatMap((list) => {
-      const items = [...list.querySelectorAll('a, [role="tab"]')].filter((item) => item.checkVisibility());
+      const links = list.querySelectorAll('a:not([aria-disabled="true"]), [role="tab"]');
+      const items = [...links].filter((item) => item.checkVisibility());
       if (items.length < 2 || !items.some(isCurrent)) return [];
       const looks = items.map(lookOf);
       const selected = items.filter((_, index) => looks.filter((look) => look === looks[index]).length === 1);

@@ -4,7 +4,7 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import { color, fontSize, portalTheme } from '@lender-portal/ui';
 import { IconAction } from '@lender-portal/ui/controls';
 import { Card, styled, TableCell, TableHead, TableRow } from '@mui/material';
-import { CardTable } from '../../components/card-table';
+import { CardTable, WIDE } from '../../components/card-table';
 import { MimeIcon } from '../../components/mime-icon.component';
 import { PlainStatusChip } from '../../components/status-chip.component';
 import type { DocumentItem } from './category-row';
@@ -14,7 +14,7 @@ const chip = portalTheme.components!.MuiChip!.styleOverrides as Record<'root' | 
 
 // A list may have thousands of rows, which would take three times as long with MUI's cells, links and chips.
 const DocumentsTable = styled(CardTable)({
-  '& > tbody > tr:not(:last-child) > *': { borderBottom: `1px solid ${color('border')}` },
+  [WIDE]: { '& > tbody > tr:not(:last-child) > *': { borderBottom: `1px solid ${color('border')}` } },
   '& > tbody > tr > *': { paddingInline: 12, textAlign: 'left', fontSize: fontSize(14), lineHeight: 1.5 },
   '& > tbody > tr > th > div': { display: 'flex', alignItems: 'center', gap: 12 },
   '& > tbody > tr > .status > p': { color: color('ink-muted'), fontSize: fontSize(12) },

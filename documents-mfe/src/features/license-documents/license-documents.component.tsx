@@ -20,7 +20,8 @@ const Header = styled('div')(({ theme }) => ({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: theme.spacing(1, 2),
-  padding: theme.spacing(2, 1.5),
+  padding: theme.spacing(2, 2),
+  [theme.breakpoints.up('md')]: { padding: theme.spacing(2, 3) },
   borderBottom: '1px solid var(--lp-color-border)',
 }));
 

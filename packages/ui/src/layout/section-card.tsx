@@ -1,7 +1,7 @@
 import { formatInteger } from '@lender-portal/dates';
 import { Card, styled } from '@mui/material';
 import { useId, type ComponentProps, type ComponentType, type ReactNode, type Ref } from 'react';
-import { color, fontSize } from '../theme/tokens';
+import { color, fontSize, tokens } from '../theme/tokens';
 
 /** Heading of a section. Separate for first paints, whose heading appears with the response. */
 export const SectionHead: ComponentType<ComponentProps<'div'>> = styled('div')({
@@ -10,8 +10,9 @@ export const SectionHead: ComponentType<ComponentProps<'div'>> = styled('div')({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '8px 16px',
-  padding: '20px 24px 12px',
-  '@media (max-width: 599.95px)': { padding: '16px 16px 12px' },
+  minHeight: 72,
+  padding: '16px 24px',
+  [`@media (max-width: ${tokens.breakpoints.table / 16 - 0.0025}em)`]: { minHeight: 0, padding: '16px 16px 12px' },
   '& h2': { scrollMarginTop: 80, outline: 'none' },
   '& .count': {
     marginLeft: 8,

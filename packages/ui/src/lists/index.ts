@@ -1,5 +1,6 @@
 /** Shared list components. A separate entry, bundled into modules with lists. */
 export { DescriptionList, type DescriptionListProps } from './description-list';
+export { Email } from './email';
 export { ListCard, PAGE_SIZE, type ListCardProps, type PagedList } from './list-card';
 export { ListTable, type Column, type ColumnSort, type ListTableProps } from './list-table';
 export { formatRange, Pager, type PagerProps } from './pager';

@@ -36,6 +36,8 @@ export interface Column<Row> {
   isSecondary?: boolean;
   /** Holds buttons; the head is only for screen readers. */
   isActions?: boolean;
+  /** Fills a line of a card on narrow screens. */
+  isWide?: boolean;
   sort?: ColumnSort;
   cell: (row: Row) => ReactNode;
   /** Placeholder in a skeleton row, 0-based. */
@@ -117,6 +119,7 @@ const Container = styled('div')({
       margin: '-8px -8px 0 auto',
       padding: 0,
     },
+    '& tbody tr > td.wide': { flexBasis: '100%' },
     '& .row-link::after': { inset: 0, width: 'auto' },
   },
 });
@@ -169,10 +172,10 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   );
 }
 
-const layoutOf = ({ isNumber, isSecondary, isActions }: Column<never>) =>
+const layoutOf = ({ isNumber, isSecondary, isActions, isWide }: Column<never>) =>
   ({
     align: isNumber ? 'right' : 'inherit',
-    className: isActions ? 'actions' : isSecondary ? 'secondary' : undefined,
+    className: isActions ? 'actions' : isWide ? 'wide' : isSecondary ? 'secondary' : undefined,
   }) as const;
 
 function HeadCell(column: Column<never>) {

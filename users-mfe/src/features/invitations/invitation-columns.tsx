@@ -1,11 +1,23 @@
-import { SkeletonText, skeletonWidth, type Column } from '@lender-portal/ui/lists';
-import { Email } from '../../components/email.component';
+import { RowMenu } from '@lender-portal/ui/controls';
+import { Email, SkeletonText, skeletonWidth, type Column } from '@lender-portal/ui/lists';
 import { fullName } from '../../components/format';
 import type { PendingInvitation } from '../queries/invitation';
 import { InvitationDates } from './invitation-dates.component';
-import { InvitationMenu, type InvitationActions } from './invitation-menu.component';
 
-export const invitationColumns = (actions: InvitationActions): readonly Column<PendingInvitation>[] => [
+interface InvitationActions {
+  /** Ids of invitations being resent. */
+  resending: ReadonlySet<string>;
+  onResend: (invitation: PendingInvitation) => void;
+  onCopyLink: (invitation: PendingInvitation) => void;
+  onRevoke: (invitation: PendingInvitation) => void;
+}
+
+export const invitationColumns = ({
+  resending,
+  onResend,
+  onCopyLink,
+  onRevoke,
+}: InvitationActions): readonly Column<PendingInvitation>[] => [
   {
     head: 'Name',
     width: '28%',
@@ -19,6 +31,7 @@ export const invitationColumns = (actions: InvitationActions): readonly Column<P
   },
   {
     head: 'Email',
+    isWide: true,
     cell: ({ email }) => <Email address={email} />,
     skeleton: (row) => <SkeletonText<PendingInvitation> width={skeletonWidth(row, 20, 28)} text="email" />,
   },
@@ -32,7 +45,20 @@ export const invitationColumns = (actions: InvitationActions): readonly Column<P
     head: 'Actions',
     width: 64,
     isActions: true,
-    cell: (invitation) => <InvitationMenu invitation={invitation} {...actions} />,
+    cell: (invitation) => (
+      <RowMenu
+        of={fullName(invitation)}
+        actions={[
+          {
+            label: 'Resend',
+            refusal: resending.has(invitation.id) ? 'It is being sent.' : undefined,
+            run: () => onResend(invitation),
+          },
+          { label: 'Copy link', run: () => onCopyLink(invitation) },
+          { label: 'Revoke', isDestructive: true, run: () => onRevoke(invitation) },
+        ]}
+      />
+    ),
     skeleton: () => null,
   },
 ];

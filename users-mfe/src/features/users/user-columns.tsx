@@ -1,7 +1,6 @@
 import { formatMoment } from '@lender-portal/dates';
-import { SkeletonText, skeletonWidth, type Column } from '@lender-portal/ui/lists';
+import { Email, SkeletonText, skeletonWidth, type Column } from '@lender-portal/ui/lists';
 import { Switch, Typography } from '@mui/material';
-import { Email } from '../../components/email.component';
 import { formatStoredPhone, fullName, MISSING_VALUE } from '../../components/format';
 import type { TeamMember } from '../queries/user';
 import type { useUserActivity } from '../user-activity/use-user-activity';
@@ -24,6 +23,7 @@ export const userColumns = ({
   },
   {
     head: 'Email',
+    isWide: true,
     cell: ({ email }) => <Email address={email} />,
     skeleton: (row) => <SkeletonText<TeamMember> width={skeletonWidth(row, 20, 28)} text="email" />,
   },
@@ -44,6 +44,7 @@ export const userColumns = ({
   {
     head: 'Last update',
     width: 112,
+    isSecondary: true,
     cell: ({ updatedAt }) => formatMoment(updatedAt),
     skeleton: () => <SkeletonText<TeamMember> width={10} text="updatedAt:day" />,
   },

@@ -15,6 +15,8 @@ export const actions: Components<Theme> = {
         minHeight: 40,
         padding: '8px 16px',
         whiteSpace: 'nowrap',
+        // Backgrounds are not drawn in forced colors.
+        '@media (forced-colors: active)': { border: '1px solid' },
         // Large text on a narrow screen.
         '@media (max-width: 19em)': { whiteSpace: 'normal' },
         '&.MuiButton-outlined:not(.Mui-disabled)': { borderColor: color('control'), color: color('ink') },
@@ -31,7 +33,7 @@ export const actions: Components<Theme> = {
         '&.MuiButton-contained .MuiButton-loadingIndicator': { color: color('accent-ink') },
       },
       sizeSmall: { minHeight: 32, padding: '4px 12px' },
-      sizeLarge: { minHeight: 48, padding: '12px 20px', fontSize: fontSize(16) },
+      sizeLarge: { minHeight: 48, padding: '11px 20px', fontSize: fontSize(16) },
     },
   },
   MuiIconButton: {
@@ -96,7 +98,13 @@ export const actions: Components<Theme> = {
   MuiRadio: { styleOverrides: { root: { color: color('control') } } },
   MuiMenuItem: {
     styleOverrides: {
-      root: { minHeight: 40, fontSize: fontSize(14), borderRadius: tokens.radiusSmall, margin: '0 4px' },
+      root: {
+        fontSize: fontSize(14),
+        borderRadius: tokens.radiusSmall,
+        margin: '0 4px',
+        // MUI's own rule for wide screens has no minimum.
+        '&&': { minHeight: 40 },
+      },
     },
   },
   MuiPaginationItem: {

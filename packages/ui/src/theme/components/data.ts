@@ -25,17 +25,25 @@ export const data: Components<Theme> = {
         color: color('ink-muted'),
         fontSize: fontSize(12),
         fontWeight: 600,
-        lineHeight: 1.5,
+        // As high as a sortable head.
+        lineHeight: '24px',
       },
     },
   },
-  MuiTableSortLabel: { styleOverrides: { root: { minHeight: 24, borderRadius: 4 } } },
+  MuiTableSortLabel: { styleOverrides: { root: { borderRadius: 4 } } },
   MuiTableRow: {
     styleOverrides: { root: { 'tbody &:last-child > td, tbody &:last-child > th': { borderBottom: 0 } } },
   },
   MuiChip: {
     styleOverrides: {
-      root: { height: 24, borderRadius: 6, fontSize: fontSize(12), fontWeight: 600 },
+      root: {
+        height: 'auto',
+        minHeight: 24,
+        borderRadius: 6,
+        fontSize: fontSize(12),
+        fontWeight: 600,
+        '@media (forced-colors: active)': { border: '1px solid' },
+      },
       label: { paddingInline: 8 },
       deleteIcon: { fontSize: 18, color: 'inherit', opacity: 0.7, '&:hover': { color: 'inherit', opacity: 1 } },
       outlined: { borderColor: color('control') },
@@ -83,7 +91,7 @@ export const data: Components<Theme> = {
     },
   },
   // The text is scaled together with the icon.
-  MuiStepIcon: { styleOverrides: { root: { color: color('ink-muted') }, text: { fontSize: 12, fontWeight: 600 } } },
+  MuiStepIcon: { styleOverrides: { root: { color: color('control') }, text: { fontSize: 12, fontWeight: 600 } } },
   MuiStepConnector: {
     styleOverrides: {
       line: { borderColor: color('control'), '.Mui-completed > &, .Mui-active > &': { borderColor: color('accent') } },

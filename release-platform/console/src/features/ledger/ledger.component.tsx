@@ -7,7 +7,7 @@ import { formatWho } from '../../components/format';
 import { Row } from '../../components/layout.component';
 import { Loaded } from '../../components/loaded.component';
 import { Muted } from '../../components/text.component';
-import { RowMenu } from '../../components/row-menu.component';
+import { RowMenu } from '@lender-portal/ui/controls';
 import { TimestampLabel } from '../../components/timestamp.component';
 import { ConsolePage } from '../../frame/page.component';
 import { openPage } from '../../navigation/follow-link';

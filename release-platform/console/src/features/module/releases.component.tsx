@@ -6,7 +6,7 @@ import { Chip } from '@mui/material';
 import { CheckChip } from '../../components/check-chip.component';
 import { describeTarget, formatBytes, formatDifference, formatWho, nameWithoutScope } from '../../components/format';
 import { Row } from '../../components/layout.component';
-import { RowMenu, type RowAction } from '../../components/row-menu.component';
+import { RowMenu, type RowAction } from '@lender-portal/ui/controls';
 import { TargetLabel } from '../../components/target.component';
 import { Muted } from '../../components/text.component';
 import { TimestampLabel } from '../../components/timestamp.component';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { describePages } from '../../components/affected-pages';
 import { CheckChip } from '../../components/check-chip.component';
 import { formatBytes, formatWho, nameWithoutScope } from '../../components/format';
-import { RowMenu, type RowAction } from '../../components/row-menu.component';
+import { RowMenu, type RowAction } from '@lender-portal/ui/controls';
 import { TargetLabel } from '../../components/target.component';
 import { Muted } from '../../components/text.component';
 import { TimestampLabel } from '../../components/timestamp.component';

@@ -1,6 +1,7 @@
 import { formatMoment } from '@lender-portal/dates';
-import type { Column } from '@lender-portal/ui/lists';
-import { Button, Typography } from '@mui/material';
+import { RowMenu } from '@lender-portal/ui/controls';
+import { Email, type Column } from '@lender-portal/ui/lists';
+import { Chip } from '@mui/material';
 import { fullName, type Invitation } from '../borrower-data/borrower';
 
 interface InvitationActions {
@@ -18,44 +19,35 @@ export const invitationColumns = ({
   onRevoke,
 }: InvitationActions): readonly Column<Invitation>[] => [
   { head: 'Name', width: '18%', cell: (invitation) => <bdi>{fullName(invitation)}</bdi> },
-  { head: 'Email', cell: ({ email }) => email },
+  { head: 'Email', isWide: true, cell: ({ email }) => <Email address={email} /> },
   { head: 'Company', width: '18%', isSecondary: true, cell: ({ company }) => <bdi>{company ?? '–'}</bdi> },
   { head: 'Sent', width: 112, cell: ({ sentAt }) => formatMoment(sentAt) },
   {
     head: 'Expires',
-    width: 152,
+    width: 168,
     cell: (invitation) =>
       hasExpired(invitation) ? (
-        <Typography component="span" variant="subtitle2" color="warning">
-          {`Expired ${formatMoment(invitation.expiresAt)}`}
-        </Typography>
+        <Chip color="warning" label={`Expired ${formatMoment(invitation.expiresAt)}`} />
       ) : (
         formatMoment(invitation.expiresAt)
       ),
   },
   {
     head: 'Actions',
-    width: 200,
+    width: 64,
     isActions: true,
     cell: (invitation) => (
-      <>
-        <Button
-          size="small"
-          aria-label={`Resend the invitation to ${fullName(invitation)}`}
-          loading={resending.has(invitation.id)}
-          onClick={() => onResend(invitation)}
-        >
-          Resend
-        </Button>
-        <Button
-          size="small"
-          color="error"
-          aria-label={`Revoke the invitation to ${fullName(invitation)}`}
-          onClick={() => onRevoke(invitation)}
-        >
-          Revoke
-        </Button>
-      </>
+      <RowMenu
+        of={fullName(invitation)}
+        actions={[
+          {
+            label: 'Resend',
+            refusal: resending.has(invitation.id) ? 'It is being sent.' : undefined,
+            run: () => onResend(invitation),
+          },
+          { label: 'Revoke', isDestructive: true, run: () => onRevoke(invitation) },
+        ]}
+      />
     ),
   },
 ];

@@ -1,4 +1,4 @@
-import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined';
+import MoreHorizOutlined from '@mui/icons-material/MoreHorizOutlined';
 import { IconButton, ListItemText, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 
@@ -6,7 +6,15 @@ export interface RowAction {
   label: string;
   /** The reason why the action is unavailable. */
   refusal?: string | undefined;
+  /** Whether it removes something. */
+  isDestructive?: boolean;
   run: () => void;
+}
+
+export interface RowMenuProps {
+  /** Names the row's item. */
+  of: string;
+  actions: readonly RowAction[];
 }
 
 /** Keeps the reason readable. */
@@ -15,18 +23,18 @@ const disabledStyles = {
 };
 
 /** The actions on the item of a row. Unavailable actions show the reason. */
-export function RowMenu({ of, actions }: { of: string; actions: readonly RowAction[] }) {
+export function RowMenu({ of, actions }: RowMenuProps) {
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const close = () => setButton(null);
   return (
     <>
       <IconButton
-        size="small"
         aria-label={`Actions for ${of}`}
         aria-haspopup="menu"
+        aria-expanded={button !== null}
         onClick={(event) => setButton(event.currentTarget)}
       >
-        <MoreVertOutlined fontSize="small" />
+        <MoreHorizOutlined fontSize="small" />
       </IconButton>
       <Menu
         open={button !== null}
@@ -35,7 +43,7 @@ export function RowMenu({ of, actions }: { of: string; actions: readonly RowActi
         disableScrollLock
         slotProps={{ list: { 'aria-label': `Actions for ${of}`, disabledItemsFocusable: true } }}
       >
-        {actions.map(({ label, refusal, run }) => (
+        {actions.map(({ label, refusal, isDestructive = false, run }) => (
           <MenuItem
             key={label}
             disabled={refusal !== undefined}
@@ -48,7 +56,10 @@ export function RowMenu({ of, actions }: { of: string; actions: readonly RowActi
             <ListItemText
               primary={label}
               secondary={refusal}
-              slotProps={{ primary: { variant: 'body2' }, secondary: { variant: 'caption' } }}
+              slotProps={{
+                primary: { variant: 'body2', ...(isDestructive && { color: 'error' }) },
+                secondary: { variant: 'caption' },
+              }}
             />
           </MenuItem>
         ))}
