@@ -49,7 +49,10 @@ async function expectPicture(page: Page, href: string, picture: string[]): Promi
   const place = page.locator('#content');
   const { picture: selector, appears } = await place.evaluate(({ dataset }: HTMLElement) => ({ ...dataset }));
   if (appears) await expect(page.locator(appears)).toBeVisible();
-  await expect.soft(selector ? page.locator(selector) : place).toHaveScreenshot(picture, { maxDiffPixelRatio: 0.002 });
+  await expect.soft(selector ? page.locator(selector) : place).toHaveScreenshot(picture, {
+    maxDiffPixelRatio: 0.001,
+    threshold: 0.05,
+  });
 }
 
 for (const group of groups)
