@@ -85,7 +85,10 @@ async function startPortal(config: RuntimeConfig): Promise<void> {
     nonce,
   };
   const startAnalytics = createAnalyticsLoader(config, nonce, routeTable);
-  const startServices = () => pageServices.start(services);
+  let initialPath = location.pathname;
+  // After the guards' redirects.
+  addEventListener('single-spa:routing-event', () => (initialPath = location.pathname), { once: true });
+  const startServices = () => pageServices.start({ ...services, initialPath });
   const onContentShown = () => {
     document.getElementById('loading')?.remove();
     showContent();

@@ -19,12 +19,14 @@ export interface PageServices {
 
 export interface PageServicesOptions extends VersionWatchOptions, RoutePrefetchOptions {
   formState: Pick<FormStateStore, 'preserve' | 'dropExpired'>;
+  /** Path of the first page, which the user may have left already. */
+  initialPath: string;
   /** Checks that the session is still valid. */
   checkSession: () => Promise<void>;
 }
 
 /** Starts the services that every page needs once its content is visible. Loaded lazily. */
-export function startPageServices({ checkSession, ...options }: PageServicesOptions): PageServices {
+export function startPageServices({ checkSession, initialPath, ...options }: PageServicesOptions): PageServices {
   const reportNetworkFailure = createOfflineNotice();
   const checkVersion = createVersionWatch(options);
   watchSession(() => Promise.all([checkSession(), checkVersion().catch(() => undefined)]));
@@ -33,6 +35,7 @@ export function startPageServices({ checkSession, ...options }: PageServicesOpti
   const scroll = createScrollPosition();
   let arrival = 0;
   followNavigation(
+    initialPath,
     (kind) => {
       cancelAnimationFrame(arrival);
       scroll.leave(kind === 'back');

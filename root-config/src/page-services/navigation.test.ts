@@ -11,7 +11,7 @@ function navigate(method: 'pushState' | 'replaceState' | undefined, address: str
 const arrive = () => window.dispatchEvent(new CustomEvent('single-spa:routing-event'));
 
 window.history.replaceState(null, '', '/lenders/exchange');
-followNavigation(note('leave'), note('arrive'));
+followNavigation('/lenders/exchange', note('leave'), note('arrive'));
 
 beforeEach(() => {
   heard.length = 0;
@@ -48,4 +48,9 @@ it('ignores another tab of the same page', () => {
   navigate('pushState', '/lenders/profile/documents/license');
   arrive();
   expect(heard).toEqual([]);
+});
+
+it('reports a page that the user left before the start', () => {
+  followNavigation('/lenders/loans', note('leave'), note('arrive'));
+  expect(heard).toEqual(['arrive new']);
 });

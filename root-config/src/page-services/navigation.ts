@@ -12,15 +12,18 @@ const isOnTab = () => document.activeElement?.matches('[role="tab"]') ?? false;
 /**
  * Follows the URL, including navigation by sub-applications. Only a change of the path counts as another page; the
  * query is state of a page.
+ * @param initialPath path of the first page; another one now counts as an arrival
  * @param onLeave called as soon as the URL changes, before anything unmounts
  * @param onArrive called while the applications of the URL are being mounted
  */
 export function followNavigation(
+  initialPath: string,
   onLeave: (kind: NavigationKind) => void,
   onArrive: (kind: NavigationKind) => void,
 ): void {
   let path = location.pathname;
   let kind: NavigationKind = 'same';
+  if (path !== initialPath) onArrive('new');
 
   window.addEventListener('popstate', (event) => {
     if (location.pathname === path) return;
