@@ -28,6 +28,7 @@ export default defineConfig({
   // These limits only end tests that hang: no test expects something within a time.
   timeout: 300_000,
   expect: { timeout: 60_000 },
+  snapshotPathTemplate: 'tests/ui/pictures/{arg}{ext}',
   reporter: [['list']],
   use: {
     actionTimeout: 60_000,

@@ -64,9 +64,11 @@ const specs = [
     // The guide and what it links to.
     guides: [
       'action/action.yml',
+      'docs/DESIGN.md',
       'docs/FIRST-PAINT.md',
       'docs/FRAMEWORKS.md',
       'docs/TEAMS.md',
+      'docs/images/design-*.png',
       'e2e/toolchains',
       'shell/src/counters/module-parcels.d.ts',
       'shell/src/counters/mount-counter.ts',
