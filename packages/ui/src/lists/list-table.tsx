@@ -164,7 +164,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           {rows
             ? rows.map((row) => bodyRow(keyOf(row), ({ cell }) => cell(row)))
             : Array.from({ length: skeletonRows }, (_, row) =>
-                bodyRow(row, ({ skeleton }) => skeleton?.(row) ?? <SkeletonText width={7} />),
+                bodyRow(row, ({ skeleton }) => (skeleton ? skeleton(row) : <SkeletonText width={7} />)),
               )}
         </TableBody>
       </Table>

@@ -5,7 +5,7 @@ import { useLazy } from '@lender-portal/ui/dialogs';
 import { Button, Card, Link } from '@mui/material';
 import { useRef, useState } from 'react';
 import { Borrowers } from './features/list/borrowers.component';
-import { followPageLink, parseView, type View } from './urls';
+import { followPageLink, parseView, type View } from './features/borrower-data/urls';
 
 const loadPages = () => import('./pages');
 

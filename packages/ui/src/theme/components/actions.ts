@@ -29,6 +29,7 @@ export const actions: Components<Theme> = {
           color: `color-mix(in srgb, ${color('ink-muted')} 85%, transparent)`,
         },
         '&.MuiButton-contained.MuiButton-loading': { backgroundColor: color('accent'), color: color('accent-ink') },
+        '&.MuiButton-colorError.MuiButton-loading': { backgroundColor: color('error') },
         '&.MuiButton-contained.MuiButton-loadingPositionCenter': { color: 'transparent' },
         '&.MuiButton-contained .MuiButton-loadingIndicator': { color: color('accent-ink') },
       },

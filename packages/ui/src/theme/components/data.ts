@@ -117,6 +117,8 @@ export const data: Components<Theme> = {
   },
   MuiSkeleton: {
     defaultProps: { animation: 'pulse' },
-    styleOverrides: { root: { backgroundColor: color('skeleton'), borderRadius: 6 } },
+    styleOverrides: {
+      root: { backgroundColor: color('skeleton'), '&:not(.MuiSkeleton-circular)': { borderRadius: 6 } },
+    },
   },
 };

@@ -82,6 +82,13 @@ export const fields: Components<Theme> = {
     },
   },
   MuiFormLabel: {
-    styleOverrides: { root: { color: color('ink'), '&.Mui-focused, &.Mui-error': { color: color('ink') } } },
+    styleOverrides: {
+      root: {
+        fontSize: fontSize(14),
+        fontWeight: 550,
+        color: color('ink'),
+        '&.Mui-focused, &.Mui-error': { color: color('ink') },
+      },
+    },
   },
 };

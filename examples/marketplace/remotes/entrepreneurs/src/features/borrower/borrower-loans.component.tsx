@@ -4,7 +4,7 @@ import { ListTable, type Column } from '@lender-portal/ui/lists';
 import { formatAmount, loanStatusLabel } from '@lender-portal/remote-kit';
 import { Chip, Link, type ChipProps } from '@mui/material';
 import type { Borrower } from '../borrower-data/borrower';
-import { borrowerHref, followPageLink } from '../../urls';
+import { borrowerHref, followPageLink } from '../borrower-data/urls';
 import { NothingYet } from './nothing-yet.component';
 
 type Loan = Borrower['loans'][number];

@@ -5,7 +5,7 @@ import { ListTable, type Column } from '@lender-portal/ui/lists';
 import { formatAmount, projectTypeLabel } from '@lender-portal/remote-kit';
 import { Link } from '@mui/material';
 import type { Borrower } from '../borrower-data/borrower';
-import { borrowerHref, followPageLink } from '../../urls';
+import { borrowerHref, followPageLink } from '../borrower-data/urls';
 import { NothingYet } from './nothing-yet.component';
 
 type Request = Borrower['requests'][number];

@@ -4,7 +4,7 @@ import { SkeletonText, skeletonWidth, type Column, type ColumnSort } from '@lend
 import { Link } from '@mui/material';
 import { fullName, NO_COMPANY, type ListedBorrower } from '../borrower-data/borrower';
 import type { BorrowerOrder } from '../borrower-data/borrowers.generated';
-import { borrowerHref, followPageLink, toListQuery, type ListState } from '../../urls';
+import { borrowerHref, followPageLink, toListQuery, type ListState } from '../borrower-data/urls';
 
 export function borrowerColumns(basePath: string, state: ListState): readonly Column<ListedBorrower>[] {
   const sortBy = (order: BorrowerOrder, direction: ColumnSort['direction']): ColumnSort => {

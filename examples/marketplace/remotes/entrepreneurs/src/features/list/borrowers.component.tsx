@@ -6,7 +6,7 @@ import { ListCard, PAGE_SIZE, SearchField, useList } from '@lender-portal/ui/lis
 import { Button } from '@mui/material';
 import { useCallback, useRef } from 'react';
 import { BorrowersDocument } from '../borrower-data/borrowers.generated';
-import { followPageLink, invitationsHref, parseListState, toListQuery } from '../../urls';
+import { followPageLink, invitationsHref, parseListState, toListQuery } from '../borrower-data/urls';
 import { borrowerColumns } from './borrower-columns';
 
 /** All borrowers of the company, by search and order. */

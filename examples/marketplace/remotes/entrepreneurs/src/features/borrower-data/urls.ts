@@ -1,7 +1,7 @@
 import { followLink } from '@lender-portal/client/react';
 import type { MouseEvent } from 'react';
 import { navigateToUrl } from 'single-spa';
-import type { BorrowerOrder } from './features/borrower-data/borrowers.generated';
+import type { BorrowerOrder } from './borrowers.generated';
 
 /** A page of the application. */
 export type View = { name: 'list' } | { name: 'invitations' } | { name: 'borrower'; id: string } | { name: 'unknown' };
