@@ -59,7 +59,9 @@ export async function buildRemote({ folder, name, exposes, firstQueries }) {
   const shared = listSharedUses(files, packageJson);
   const portal = listPortalUses(entries, packageJson);
   const queries = firstQueries && (await readFirstQueries(folder, firstQueries));
-  const manifest = Buffer.from(`${JSON.stringify(createManifest(name, files, shared, queries), null, 2)}\n`);
+  const manifest = Buffer.from(
+    `${JSON.stringify(createManifest(name, files, shared, { portal, queries }), null, 2)}\n`,
+  );
   await mkdir(output, { recursive: true });
   const written = [...files, { file: MANIFEST, contents: manifest }];
   // Write the manifest last so that it never names a missing file.
@@ -205,7 +207,8 @@ async function readFirstQueries(folder, queries) {
   }
 }
 
-function createManifest(name, files, shared, firstQueries) {
+function createManifest(name, files, shared, { portal, queries }) {
+  const systemLibraries = Object.keys(portal);
   const lazy = files.flatMap(({ file, exposed }) => (exposed ? [] : [file]));
   return {
     name,
@@ -221,7 +224,8 @@ function createManifest(name, files, shared, firstQueries) {
     })),
     integrity: Object.fromEntries(files.map(({ file, contents }) => [file, integrityOf(contents)])),
     ...(lazy.length > 0 && { lazy }),
-    ...(firstQueries && { firstQueries }),
+    ...(systemLibraries.length > 0 && { systemLibraries }),
+    ...(queries && { firstQueries: queries }),
   };
 }
 

@@ -132,8 +132,9 @@ test('takes the portal’s own library from SystemJS', async () => {
     'src/main.tsx': `import { notify } from '@lender-portal/ui'; export const mount = async () => notify.success('Saved');`,
   });
   await build();
-  const { exposes } = JSON.parse(await readBuilt('remoteEntry.json'));
+  const { exposes, systemLibraries } = JSON.parse(await readBuilt('remoteEntry.json'));
   const { shared } = JSON.parse(await readBuilt('release.json'));
   assert.deepEqual(shared['@lender-portal/ui'], { range: '^1.0.0', names: ['notify'] });
-  assert.match(await readBuilt(exposes[0].outFileName), /await System\.import\([`"]@lender-portal\/ui[`"]\)/);
+  assert.deepEqual(systemLibraries, ['@lender-portal/ui']);
+  assert.match(await readBuilt(exposes[0].outFileName), /System\.get\(System\.resolve\([`"]@lender-portal\/ui[`"]\)\)/);
 });

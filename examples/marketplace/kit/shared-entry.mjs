@@ -26,11 +26,12 @@ export function sharedEntry() {
   };
 }
 
-/** Libraries of the portal that all modules of a page share. SystemJS loads them. */
+/** Libraries of the portal that all modules of a page share. SystemJS loads them before the remote. */
 export const PORTAL_LIBRARIES = ['@lender-portal/ui'];
 
 /**
- * Takes the portal's libraries from SystemJS, because a native module cannot import them.
+ * Takes the portal's libraries from SystemJS, because a native module cannot import them. Not with a top-level `await`,
+ * which Safari got wrong for years.
  *
  * @returns {import('rolldown').Plugin & { api: { uses: Map<string, Set<string>> } }} a plugin; `uses`: library → names
  */
@@ -44,7 +45,11 @@ export function portalLibraries() {
       for (const { type, source, specifiers, start, end } of this.parse(code).body) {
         if (type !== 'ImportDeclaration' || !PORTAL_LIBRARIES.includes(source.value)) continue;
         for (const { imported } of specifiers) uses.get(source.value).add(imported.name);
-        text.overwrite(start, end, destructure(specifiers, `await System.import(${JSON.stringify(source.value)})`));
+        text.overwrite(
+          start,
+          end,
+          destructure(specifiers, `System.get(System.resolve(${JSON.stringify(source.value)}))`),
+        );
       }
       return text;
     },

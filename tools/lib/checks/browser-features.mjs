@@ -10,6 +10,7 @@ const ALLOWED = [
   'Network Information',
   'Navigation API',
   'Global privacy control',
+  'User agent client hints',
   // The portal uses only writeText and the time limit, which are older than the rest of the feature.
   'Async clipboard',
   'AbortSignal.timeout()',

@@ -88,12 +88,16 @@ export function createRemoteLoader(urls: Readonly<Record<string, string>>, page:
       const manifest = new URL(manifestUrl, location.href);
       const file = new URL(exposedModule.outFileName, manifest);
       const isRetry = attempt > 0 && !isLoaded(file.href);
+      const libraries = Promise.all((entry.systemLibraries ?? []).map((specifier) => System.import(specifier)));
+      // Awaited below, unless the files are wrong.
+      libraries.catch(() => undefined);
       await enforceDigests(entry, manifest);
       await Promise.all(
         filesToVerify(entry, exposedModule.outFileName, { manifest, enforced, isRetry }).map(({ url, digest }) =>
           verifyFile(url, digest, { bypassCache: isRetry, signal }),
         ),
       );
+      await libraries;
       signal.throwIfAborted();
       const digest = entry.integrity?.[exposedModule.outFileName];
       const verifyEntry = (url: URL) =>

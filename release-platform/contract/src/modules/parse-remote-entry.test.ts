@@ -15,6 +15,7 @@ const entry = {
   ],
   integrity: { 'a.js': 'sha384-x', 'chunks/b-1.js': 'sha384-y' },
   lazy: ['chunks/b-1.js'],
+  systemLibraries: ['@lender-portal/ui'],
   firstQueries: { './A': '{"query":"{ a }"}' },
 };
 
@@ -75,6 +76,7 @@ describe('parseRemoteEntry', () => {
     [{ ...entry, chunks: [] }, '"chunks" is not a table'],
     [{ ...entry, lazy: ['../b.js'] }, '"lazy" is not a list of files'],
     [{ ...entry, lazy: 'b.js' }, '"lazy" is not a list of files'],
+    [{ ...entry, systemLibraries: [''] }, '"systemLibraries" is not a list of specifiers'],
     [{ ...entry, firstQueries: { './A': { query: '{ a }' } } }, '"firstQueries" is not a table'],
     [{ ...entry, firstQueries: 'query' }, '"firstQueries" is not a table'],
   ])('rejects %j', (value, message) => {

@@ -18,7 +18,7 @@ const FILE_SEGMENT = /^(?!\.{1,2}$)[\w@+~.-]+$/;
  */
 export function parseRemoteEntry(value: unknown): RemoteEntry {
   if (!isRecord(value)) throw malformed('it is not an object');
-  const { name, exposes, shared, integrity, chunks, lazy, firstQueries } = value;
+  const { name, exposes, shared, integrity, chunks, lazy, systemLibraries, firstQueries } = value;
   if (!isNonEmptyString(name)) throw malformed('"name" is missing');
   if (!isListOf(exposes, isExpose)) throw malformed('"exposes" is not a list of {key, outFileName}');
   if (!isListOf(shared, isShared)) throw malformed('"shared" is not a list of {packageName, …}');
@@ -26,6 +26,8 @@ export function parseRemoteEntry(value: unknown): RemoteEntry {
     throw malformed('"integrity" is not a table of files and digests');
   if (chunks !== undefined && !isChunks(chunks)) throw malformed('"chunks" is not a table of lists of files');
   if (lazy !== undefined && !isListOf(lazy, isFileName)) throw malformed('"lazy" is not a list of files');
+  if (systemLibraries !== undefined && !isListOf(systemLibraries, isNonEmptyString))
+    throw malformed('"systemLibraries" is not a list of specifiers');
   if (firstQueries !== undefined && !isRecordOf(firstQueries, isNonEmptyString, isNonEmptyString))
     throw malformed('"firstQueries" is not a table of requests');
   return {
@@ -35,6 +37,7 @@ export function parseRemoteEntry(value: unknown): RemoteEntry {
     ...(integrity && { integrity }),
     ...(chunks && { chunks }),
     ...(lazy && { lazy }),
+    ...(systemLibraries && { systemLibraries }),
     ...(firstQueries && { firstQueries }),
   };
 }

@@ -37,6 +37,11 @@ export interface RemoteEntry {
    */
   lazy?: string[];
   /**
+   * SystemJS modules of the import map that the scripts read with `System.get`. The page loads them first. Our extension
+   * of the format; other hosts ignore it.
+   */
+  systemLibraries?: string[];
+  /**
    * Exposed key → body of the module's first GraphQL request. The page sends it early and passes the response as
    * `firstResponse`. If route props matter, they follow the key as a query: `./ReProjectExchange?mode=direct`. Our
    * extension of the format; other hosts ignore it.
