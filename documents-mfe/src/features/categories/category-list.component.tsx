@@ -27,7 +27,6 @@ interface CategoryListProps {
 
 /** Expandable categories or states. */
 export function CategoryList({ title, label, rows, actions }: CategoryListProps) {
-  const { expanded, toggle } = useExpanded();
   return (
     <SectionCard title={title} count={rows.length} actions={actions}>
       <Container>
@@ -35,7 +34,7 @@ export function CategoryList({ title, label, rows, actions }: CategoryListProps)
           <CategoryHead label={label} />
           <TableBody>
             {rows.map((row) => (
-              <Category key={row.key} row={row} isExpanded={expanded.has(row.key)} toggle={toggle} />
+              <Category key={row.key} row={row} />
             ))}
           </TableBody>
         </CardTable>
@@ -44,16 +43,11 @@ export function CategoryList({ title, label, rows, actions }: CategoryListProps)
   );
 }
 
-interface CategoryProps {
-  row: CategoryRow;
-  isExpanded: boolean;
-  toggle: (key: string) => void;
-}
-
-/** Only the toggled row renders. */
-const Category = memo(function Category({ row, isExpanded, toggle }: CategoryProps) {
+// Renders only if its data changes, not with the dialogs.
+const Category = memo(function Category({ row }: { row: CategoryRow }) {
   const detailsId = useId();
   const { key, name, view, onRemove } = row;
+  const { isExpanded, toggle } = useExpanded(key);
   const needsNone = view.status === 'Approved' && view.lastUploadDate === undefined;
   return (
     <>
@@ -76,7 +70,7 @@ const Category = memo(function Category({ row, isExpanded, toggle }: CategoryPro
                 <DeleteOutlined fontSize="small" />
               </IconAction>
             )}
-            <ExpandButton name={name} isExpanded={isExpanded} controls={detailsId} onToggle={() => toggle(key)} />
+            <ExpandButton name={name} isExpanded={isExpanded} controls={detailsId} onToggle={toggle} />
           </>
         }
       />

@@ -18,6 +18,7 @@ const Head = styled('div')({
   [WIDE]: { paddingInline: 24 },
   '&:last-child': { paddingBottom: 12 },
   '& > div': { flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' },
+  '& h3': { display: 'inline', marginRight: 8 },
 });
 
 interface TypeSectionProps {
@@ -37,7 +38,7 @@ export function TypeSection({ place, documents, config }: TypeSectionProps) {
     <div role="group" aria-labelledby={headingId}>
       <Head>
         <div>
-          <Typography component="h3" variant="subtitle2" id={headingId} sx={{ display: 'inline', mr: 1 }}>
+          <Typography component="h3" variant="subtitle2" id={headingId}>
             {name}
           </Typography>
           {config && <Need isOptional={config.isOptional} />}
