@@ -12,15 +12,15 @@ const Details = styled('div')({
 
 const Messages = styled('div')({ display: 'grid', gap: 8, padding: '12px 16px', [WIDE]: { paddingInline: 24 } });
 
-/** Approximate heights of a type's heading and of the surroundings of all types, px. */
-const TYPE_HEIGHT = 150;
-const FRAME_HEIGHT = 90;
+/** Approximate heights of a type's heading and of messages, px. */
+const TYPE_HEIGHT = 60;
+const MESSAGES_HEIGHT = 45;
 
 /** @returns the approximate height of an expanded row's content, px */
 export const detailsHeight = ({ view: { types, otherDocuments } }: CategoryRow): number =>
   [...types.map(({ documents }) => documents), otherDocuments].reduce(
-    (sum, { length }) => sum + (length > 0 ? TYPE_HEIGHT + length * ROW_HEIGHT : 0),
-    FRAME_HEIGHT,
+    (sum, { length }) => sum + TYPE_HEIGHT + length * ROW_HEIGHT,
+    MESSAGES_HEIGHT,
   );
 
 /** Content of an expanded row: messages, then types with their documents. */
