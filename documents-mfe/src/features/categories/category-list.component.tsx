@@ -57,12 +57,12 @@ const Category = memo(function Category({ row }: { row: CategoryRow }) {
             <Typography component="span" variant="subtitle2">
               {name}
             </Typography>
-            <Need isOptional={view.config.isOptional} />
+            <Need isOptional={view.config.isOptional} needsNone={needsNone} />
           </>
         }
         uploadDate={formatTableMoment(view.lastUploadDate)}
         expirationDate={formatTableDay(view.expirationDate)}
-        status={<StatusChip status={needsNone ? 'No documents required' : view.status} />}
+        status={<StatusChip status={view.status} />}
         actions={
           <>
             {onRemove && (

@@ -43,8 +43,8 @@ test('shows categories as rows with their dates and status, mandatory or optiona
     within(row('Insurance'))
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Last upload date-', 'Expiration date-', 'No documents required', '']);
-  expect(row('Insurance')).toHaveTextContent('Optional');
+  ).toEqual(['Last upload date-', 'Expiration date-', 'Approved', '']);
+  expect(row('Insurance')).toHaveTextContent('No documents required');
   expect(screen.queryByRole('main')).not.toBeInTheDocument();
 });
 

@@ -20,7 +20,7 @@ export function InvitationDates({ invitation: { createdAt, expiresAt } }: { invi
     <Dates>
       <span>{formatMoment(createdAt)}</span>
       {isPast(expiresAt) ? (
-        <Chip size="small" color="warning" label="Expired" />
+        <Chip size="small" color="error" label="Expired" />
       ) : (
         <span className="expiry">{`Expires ${formatMoment(expiresAt)}`}</span>
       )}

@@ -27,7 +27,7 @@ export const invitationColumns = ({
     width: 168,
     cell: (invitation) =>
       hasExpired(invitation) ? (
-        <Chip color="warning" label={`Expired ${formatMoment(invitation.expiresAt)}`} />
+        <Chip color="error" label={`Expired ${formatMoment(invitation.expiresAt)}`} />
       ) : (
         formatMoment(invitation.expiresAt)
       ),

@@ -16,7 +16,7 @@ const tones = {
   ACCEPTED: 'good',
   DECLINED: 'bad',
   WITHDRAWN: 'plain',
-  EXPIRED: 'waiting',
+  EXPIRED: 'bad',
 } as const;
 
 /** Status badge of an offer. */
