@@ -6,18 +6,11 @@ import { useEffect, useState } from 'react';
 /** `standby`: waits for the early query; `cache-first`: has its result; `cache-and-network`: sends its own query. */
 export type ListFetchPolicy = 'standby' | 'cache-first' | 'cache-and-network';
 
-export interface FirstPageOptions {
-  /** Whether the URL selects the first page of each list without a search. */
-  isFirst: boolean;
-  /** Whether the list may change before the response arrives. */
-  isChanging: boolean;
-}
-
-/** Caches a list's first page from the early query. Without it, or on another page, the list sends its own query. */
-export function useFirstPage<Data>(
-  query: TypedDocumentNode<Data, never>,
-  { isFirst, isChanging }: FirstPageOptions,
-): ListFetchPolicy {
+/**
+ * Caches a list's first page from the early query. Without it, or on another page, the list sends its own query.
+ * @param isFirst whether the URL selects the first page without a search
+ */
+export function useFirstPage<Data>(query: TypedDocumentNode<Data, never>, isFirst: boolean): ListFetchPolicy {
   const { apolloClient, firstResponse } = useAppProps();
   const [initial, setInitial] = useState<ListFetchPolicy>(() => {
     const data = isFirst ? readFirstResponse(firstResponse, query) : undefined;
@@ -25,7 +18,7 @@ export function useFirstPage<Data>(
     return data ? 'cache-first' : firstResponse ? 'standby' : 'cache-and-network';
   });
   // Must change with the URL in the same render; the old policy with a new page would send two queries.
-  const policy = !isFirst || (initial === 'standby' && isChanging) ? 'cache-and-network' : initial;
+  const policy = isFirst ? initial : 'cache-and-network';
   const isWaiting = policy === 'standby';
 
   useEffect(() => {

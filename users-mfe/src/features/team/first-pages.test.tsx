@@ -1,5 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { createDeferred, openTeam, someUsers } from '../../open-team.fixtures';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openTeam, someUsers } from '../../open-team.fixtures';
 import { labels } from '../../labels.fixtures';
 
 const bodyOf = (operationName: string) => JSON.stringify({ operationName, variables: {}, query: '' });
@@ -94,16 +94,6 @@ test('requests another page and a search once each', async () => {
   await person.clear(screen.getByRole('searchbox'));
   await person.keyboard('{Enter}');
   await waitFor(() => expect(asked()).toBe(5));
-});
-
-test('does not wait for a response from before an invitation', async () => {
-  const { promise, resolve } = createDeferred<unknown>();
-  const { user: person, asked } = open({ invitations: new Promise(() => undefined), users: promise });
-  await person.click(screen.getByRole('button', { name: labels.addUser }));
-  await waitFor(() => expect(asked()).toBe(2));
-  await act(async () => resolve(await usersAnswer()));
-  expect(screen.getByText('User 01')).toBeInTheDocument();
-  expect(screen.queryByText('Early Bird')).not.toBeInTheDocument();
 });
 
 // Behaviour: page.first-rows

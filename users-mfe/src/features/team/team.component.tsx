@@ -1,8 +1,8 @@
 import { useFirstPage, usePageQuery, useSearchText } from '@lender-portal/client/lists';
-import { useAppProps, useKeptState } from '@lender-portal/client/react';
+import { useAppProps } from '@lender-portal/client/react';
 import { PageLayout } from '@lender-portal/ui';
 import { PAGE_SIZE, SearchField, useList } from '@lender-portal/ui/lists';
-import { Button, styled } from '@mui/material';
+import { styled } from '@mui/material';
 import { useCallback, useRef } from 'react';
 import { useTeamUrlState } from '../../use-team-url-state';
 import { GetUserInvitationsDocument } from '../queries/get-user-invitations.generated';
@@ -21,24 +21,22 @@ export function TeamLists() {
   const teamUrl = useTeamUrlState(basePath);
   const { urlState, go } = teamUrl;
   const headingRef = useRef<HTMLHeadingElement>(null);
-  const [isInviting, setInviting] = useKeptState('users-mfe/inviting', false);
   const onSearch = useCallback(
     (search: string, how: { replace: boolean }) => go({ search, users: 1, invitations: 1 }, how),
     [go],
   );
   const search = useSearchText(urlState.search, onSearch);
   const isFirst = urlState.users === 1 && urlState.invitations === 1 && urlState.search === '';
-  const first = { isFirst, isChanging: isInviting };
   const invitationsPage = usePageQuery(
     GetUserInvitationsDocument,
     { skip: (urlState.invitations - 1) * PAGE_SIZE, search: urlState.search },
-    useFirstPage(GetUserInvitationsDocument, first),
+    useFirstPage(GetUserInvitationsDocument, isFirst),
   );
   const invitations = useList({ ...invitationsPage, data: invitationsPage.data?.getLenderUserInvitations });
   const usersPage = usePageQuery(
     GetUsersDocument,
     { skip: (urlState.users - 1) * PAGE_SIZE, search: urlState.search },
-    useFirstPage(GetUsersDocument, first),
+    useFirstPage(GetUsersDocument, isFirst),
   );
   const users = useList({ ...usersPage, data: usersPage.data?.getLenderUsers });
   // Wait for the invitations, which are above the users, to prevent layout shift.
@@ -48,11 +46,7 @@ export function TeamLists() {
     <PageLayout
       title="User management"
       headingRef={headingRef}
-      actions={
-        <Button variant="contained" onClick={() => setInviting(true)}>
-          Add new user
-        </Button>
-      }
+      actions={<InviteUser onSent={() => go({ invitations: 1 }, { replace: true })} />}
     >
       <div data-kept>
         <SearchField
@@ -67,11 +61,6 @@ export function TeamLists() {
         <PendingInvitations list={isReady ? invitations : undefined} teamUrl={teamUrl} pageHeadingRef={headingRef} />
         <Users list={isReady ? users : undefined} teamUrl={teamUrl} onClearSearch={search.clear} />
       </Lists>
-      <InviteUser
-        isOpen={isInviting}
-        onSent={() => go({ invitations: 1 }, { replace: true })}
-        onClose={() => setInviting(false)}
-      />
     </PageLayout>
   );
 }

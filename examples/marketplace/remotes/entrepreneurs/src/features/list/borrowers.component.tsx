@@ -27,7 +27,7 @@ export function Borrowers({ query }: { query: string }) {
   const source = usePageQuery(
     BorrowersDocument,
     { skip: (page - 1) * PAGE_SIZE, take: PAGE_SIZE, search, order },
-    useFirstPage(BorrowersDocument, { isFirst: toListQuery(state) === '', isChanging: false }),
+    useFirstPage(BorrowersDocument, toListQuery(state) === ''),
   );
   const list = useList({ ...source, data: source.data?.borrowers });
 
