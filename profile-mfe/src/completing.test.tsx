@@ -67,7 +67,7 @@ test.each([
   [
     'the server fails',
     refusal('Internal error', { code: 'INTERNAL', correlationId: '5f0c' }),
-    /Your entries are still here. Something went wrong on our side. Please try again. Reference: 5f0c/,
+    /Your entries are still here. Something went wrong on our side. Please try again. Reference for support: 5f0c/,
   ],
   [
     'it is refused',

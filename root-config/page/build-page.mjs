@@ -25,7 +25,7 @@ async function copyHashed(file, name, extension) {
 }
 
 await mkdir(dist, { recursive: true });
-const { baseCss, tokensCss } = await loadStyles();
+const { baseCss, errorLines, tokensCss } = await loadStyles();
 const [pageCss, bannerCss, early, earlyQueries, preloader, prelude, script, ownersScript, font, icon] =
   await Promise.all([
     read('page.css'),
@@ -73,6 +73,7 @@ const check = await transform(await read('browser-check.js'), { minify: true, ta
 const slots = {
   BROWSERS: browsersInWords(minimumBrowsers()),
   CHECK: check.code,
+  DRAWING: errorLines.map(({ d, stroke, fill }) => `<path d="${d}" stroke="${stroke}" fill="${fill}"/>`).join(''),
   PRELOADER: preloader,
   PRELUDE: prelude,
   STYLE: style,

@@ -1,1 +1,1 @@
-export { baseCss, colorSchemeScript, tokensCss } from '@lender-portal/ui/page';
+export { baseCss, colorSchemeScript, errorLines, tokensCss } from '@lender-portal/ui/page';

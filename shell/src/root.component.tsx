@@ -23,7 +23,7 @@ export function RootComponent(props: ShellProps) {
 
 function Frame() {
   const account = useAccount();
-  const isWide = useMediaQuery(`(min-width:${tokens.breakpoints.sideMenu}px)`, { noSsr: true });
+  const isWide = useMediaQuery(`(min-width:${tokens.breakpoints.sideMenu / 16}em)`, { noSsr: true });
   return (
     <>
       <SkipLink />

@@ -1,5 +1,5 @@
 import type { BotChallenge } from '@lender-portal/client/bot-challenge';
-import { SubmitButton } from '@lender-portal/ui/forms';
+import { SubmitButton, type SubmitButtonProps } from '@lender-portal/ui/forms';
 import { styled } from '@mui/material';
 import type { ReactNode } from 'react';
 import { FormProvider, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form';
@@ -10,11 +10,11 @@ const Form = styled('form')({ display: 'grid', gap: 12 });
 /** Server-side errors by field; empty if no field is affected. */
 export type FieldRefusals<Values extends FieldValues> = Partial<Record<FieldPath<Values>, string>>;
 
-interface GuestFormProps<Values extends FieldValues> {
+interface GuestFormProps<Values extends FieldValues> extends Pick<SubmitButtonProps, 'disabled' | 'variant'> {
   form: UseFormReturn<Values>;
   /** Submits the values. Returned errors appear at their fields; the first invalid field receives focus. */
   onSubmit: (values: Values) => Promise<FieldRefusals<Values>>;
-  challenge: BotChallenge;
+  challenge?: BotChallenge;
   submitLabel: string;
   /** Preserves the input across reloads, except for passwords; see `useKeptForm`. */
   isKept?: boolean;
@@ -30,6 +30,8 @@ export function GuestForm<Values extends FieldValues>({
   submitLabel,
   isKept,
   children,
+  disabled = false,
+  ...button
 }: GuestFormProps<Values>) {
   const submit = form.handleSubmit(async (values) => {
     const refusals = Object.entries<string | undefined>(await onSubmit(values));
@@ -42,8 +44,10 @@ export function GuestForm<Values extends FieldValues>({
     <FormProvider {...form}>
       <Form noValidate data-kept={isKept ? '' : undefined} onSubmit={(event) => void submit(event)}>
         {children}
-        <BotChallengeField challenge={challenge} />
-        <SubmitButton disabled={!challenge.isReady}>{submitLabel}</SubmitButton>
+        {challenge && <BotChallengeField challenge={challenge} />}
+        <SubmitButton {...button} disabled={disabled || challenge?.isReady === false}>
+          {submitLabel}
+        </SubmitButton>
       </Form>
     </FormProvider>
   );

@@ -83,7 +83,7 @@ export function AuthLayout({ brand, title, lead, isNews = false, children, foote
           <span>{brand.name}</span>
         </Brand>
         <Content>
-          <Typography variant="h1" ref={heading} tabIndex={isNews ? -1 : undefined} sx={{ outline: 'none' }}>
+          <Typography variant="h1" ref={heading} tabIndex={isNews ? -1 : undefined}>
             {title}
           </Typography>
           {lead && (

@@ -17,7 +17,7 @@ const pages = [
   { path: 'tools/validate-track-record', heading: 'Validate track record', content: 'form' },
   { path: 'profile/documents', heading: 'Certificates', content: 'h1' },
   { path: 'profile/users', heading: 'User management', content: 'table, ul' },
-  { path: 'nowhere', heading: '404', content: 'a' },
+  { path: 'nowhere', heading: 'Page not found', content: 'a' },
 ] as const;
 
 /** Pages that query the endpoint before they show content. */

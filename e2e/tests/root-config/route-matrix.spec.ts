@@ -96,8 +96,8 @@ const screens: Readonly<Record<string, Screen>> = {
   license: { h1: 'Certificates', address: '/profile/documents/license' },
   users: { h1: 'User management' },
   account: { h1: 'Account' },
-  '403': { h1: '403', title: 'Forbidden' },
-  '404': { h1: '404', title: 'Page not found' },
+  '403': { h1: 'Forbidden' },
+  '404': { h1: 'Page not found' },
 };
 
 /** All accounts that can sign in, with their matrix column. */

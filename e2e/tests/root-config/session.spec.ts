@@ -88,7 +88,7 @@ test('addresses in other spellings lead to their pages, by links, by navigation 
   await navigate('Loans/AbC');
   await expect(page).toHaveURL(/\/lenders\/loans\/AbC$/);
   await navigate('profile/documents/zzz');
-  await expect(frame.heading('404')).toBeVisible();
+  await expect(frame.heading('Page not found')).toBeVisible();
   await page.goBack();
   await page.goBack();
   await expect(frame.heading('Loan processing')).toBeVisible();

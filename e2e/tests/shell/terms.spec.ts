@@ -89,7 +89,7 @@ test('the terms are declined, then accepted', async ({ page, context, signIn }) 
     await answer(page, 'AcceptTermsOfService', failure);
     await dialog.getByRole('button', { name: 'Accept' }).click();
     await expect(dialog.getByRole('alert')).toContainText(
-      'Your acceptance could not be saved. Please try again. Reference: 5f0c',
+      'Your acceptance could not be saved. Please try again. Reference for support: 5f0c',
     );
     await expectAccessible(page);
     await page.unrouteAll({ behavior: 'wait' });

@@ -15,8 +15,8 @@ const STYLES = `
 .lp-analytics div{display:flex;flex-wrap:wrap;gap:12px}
 .lp-analytics button{min-height:36px;padding:6px 16px;border:1px solid var(--lp-color-accent);border-radius:var(--lp-radius-small);background:none;color:var(--lp-color-accent);font:inherit;font-weight:550;cursor:pointer}
 html:has(.lp-analytics){scroll-padding-bottom:184px}
-@media (max-width:1199.98px){body:has(>.lp-analytics){padding-bottom:168px}}
-@media (min-width:1200px){body:has(>.lp-analytics) .lp-frame:has(>[id='single-spa-application:shell'])>main{padding-bottom:168px}.lp-analytics{right:24px;bottom:24px;left:auto;max-width:360px;border:1px solid var(--lp-color-border);border-radius:var(--lp-radius)}}
+@media (max-width:74.999em){body:has(>.lp-analytics){padding-bottom:168px}}
+@media (min-width:75em){body:has(>.lp-analytics) .lp-frame:has(>[id='single-spa-application:shell'])>main{padding-bottom:168px}.lp-analytics{right:24px;bottom:24px;left:auto;max-width:360px;border:1px solid var(--lp-color-border);border-radius:var(--lp-radius)}}
 `;
 
 export interface ConsentNoticeOptions {

@@ -18,7 +18,7 @@ export function takeFirstResponse(module: string, accessToken: string | undefine
 }
 
 /** Whether the menu is beside the content. Same breakpoint as in page.css. */
-const isMenuVisible = () => matchMedia('(min-width: 1200px)').matches;
+const isMenuVisible = () => matchMedia('(min-width: 75em)').matches;
 
 /**
  * Sends the frame's first queries before its modules load, which wait for the content.

@@ -37,8 +37,8 @@ export function UserItem({ account, onChooseAnalytics }: UserItemProps) {
           primary={title}
           secondary={name && email}
           slotProps={{
-            primary: { noWrap: true, sx: { fontWeight: 600 } },
-            secondary: { noWrap: true, variant: 'caption' },
+            primary: { sx: { fontWeight: 600, overflowWrap: 'anywhere' } },
+            secondary: { variant: 'caption', sx: { overflowWrap: 'anywhere' } },
           }}
         />
         <ExpandLessOutlined fontSize="small" color="action" />

@@ -21,7 +21,7 @@ export function Brand({ isDev, onFollow }: BrandProps) {
       onClick={(event) => {
         if (followLink(event, navigateToUrl)) onFollow?.();
       }}
-      sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mr: 'auto', minWidth: 0, '& svg': { flex: 'none' } }}
+      sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mr: 'auto', lineHeight: 1.2, '& svg': { flex: 'none' } }}
     >
       {isDev ? <DevBrandMark /> : <BrandMark />}
       <span>{config.brand.name}</span>

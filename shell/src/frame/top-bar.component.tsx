@@ -20,7 +20,7 @@ export function TopBar({ account }: { account: SignedInAccount }) {
   return (
     <>
       <AppBar>
-        <Toolbar disableGutters sx={{ gap: 1, px: 1, '& a': { overflow: 'hidden', whiteSpace: 'nowrap' } }}>
+        <Toolbar disableGutters sx={{ gap: 1, px: 1 }}>
           <IconButton
             aria-label="Open menu"
             aria-haspopup="dialog"

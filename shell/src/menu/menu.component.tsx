@@ -13,7 +13,7 @@ const Navigation = styled('nav')({
   '& ul': { display: 'grid', gap: 4 },
   '& ul + *': { marginTop: 24 },
   '& li > a, & .MuiListSubheader-root': { paddingLeft: 12 },
-  '& .MuiListItemIcon-root': { minWidth: 32, '& svg': { fontSize: 20 } },
+  '& .MuiListItemIcon-root': { minWidth: '2rem', '& svg': { fontSize: '1.25rem' } },
   '& .MuiListItemText-primary': { fontWeight: 500 },
   // The counter does not catch clicks of its link.
   '& .MuiListItemSecondaryAction-root': { right: 12, pointerEvents: 'none' },

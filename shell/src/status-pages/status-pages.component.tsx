@@ -1,59 +1,27 @@
 import { followLink } from '@lender-portal/client/react';
 import type { PortalAppProps } from '@lender-portal/contracts';
-import { Illustration, PortalRoot } from '@lender-portal/ui';
-import { Button, styled, Typography } from '@mui/material';
+import { ErrorState, PortalRoot } from '@lender-portal/ui';
+import { Button } from '@mui/material';
 import { navigateToUrl } from 'single-spa';
 
-const Page = styled('div')({ maxWidth: 480, margin: '0 auto', padding: '64px 24px', textAlign: 'center' });
-
-interface StatusPageProps {
-  portal: PortalAppProps;
-  code: string;
-  title: string;
-  explanation: string;
-}
-
-/** Replaces a page that cannot be shown, with a link to continue. */
-function StatusPage({ portal: { nonce, links, failures }, code, title, explanation }: StatusPageProps) {
-  return (
-    <PortalRoot nonce={nonce} failures={failures}>
-      <Page>
-        <Illustration name="error" />
-        <Typography variant="h1">{code}</Typography>
-        <Typography variant="h2" component="p" sx={{ my: 1 }}>
-          {title}
-        </Typography>
-        <Typography color="textSecondary" sx={{ mb: 4 }}>
-          {explanation}
-        </Typography>
-        <Button variant="contained" href={links.exchange} onClick={(event) => followLink(event, navigateToUrl)}>
+/** @returns a page that cannot be shown, with a link to continue */
+const statusPage = (title: string, message: string) => (portal: PortalAppProps) => (
+  <PortalRoot nonce={portal.nonce} failures={portal.failures}>
+    <ErrorState
+      headingLevel="h1"
+      title={title}
+      message={message}
+      action={
+        <Button variant="outlined" href={portal.links.exchange} onClick={(event) => followLink(event, navigateToUrl)}>
           Go to exchange
         </Button>
-      </Page>
-    </PortalRoot>
-  );
-}
+      }
+    />
+  </PortalRoot>
+);
 
 /** Replaces a page that this lender may not open. */
-export function Forbidden(portal: PortalAppProps) {
-  return (
-    <StatusPage
-      portal={portal}
-      code="403"
-      title="Forbidden"
-      explanation="Your account does not have access to this page."
-    />
-  );
-}
+export const Forbidden = statusPage('Forbidden', 'Your account does not have access to this page.');
 
 /** Replaces a page that does not exist. */
-export function NotFoundPage(portal: PortalAppProps) {
-  return (
-    <StatusPage
-      portal={portal}
-      code="404"
-      title="Page not found"
-      explanation="The address may be mistyped, or the page has moved."
-    />
-  );
-}
+export const NotFoundPage = statusPage('Page not found', 'The address may be mistyped, or the page has moved.');

@@ -1,5 +1,6 @@
 import { correlationIdOf, signOut } from '@lender-portal/client';
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { DialogFailure } from '@lender-portal/ui/dialogs';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { useShellProps } from '../shell-props';
 import { TermsLink } from './terms-link.component';
@@ -48,7 +49,11 @@ export function TermsDialog({ status: { isUrlChanged, url }, isOpen }: TermsDial
             Please read and accept our <TermsLink url={url} /> to continue.
           </Typography>
         </div>
-        {error !== undefined && !isAccepting && <AcceptFailure error={error} />}
+        {error !== undefined && !isAccepting && (
+          <DialogFailure reference={correlationIdOf(error)}>
+            <span>Your acceptance could not be saved. Please try again.</span>
+          </DialogFailure>
+        )}
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" loading={isDeclining} disabled={isBusy} onClick={() => void decline()}>
@@ -59,20 +64,5 @@ export function TermsDialog({ status: { isUrlChanged, url }, isOpen }: TermsDial
         </Button>
       </DialogActions>
     </Dialog>
-  );
-}
-
-function AcceptFailure({ error }: { error: unknown }) {
-  const reference = correlationIdOf(error);
-  return (
-    <Alert severity="error" role="alert" sx={{ mt: 2, overflowWrap: 'anywhere' }}>
-      <span>Your acceptance could not be saved. Please try again.</span>
-      {reference && (
-        <>
-          {' '}
-          <span>Reference:</span> <code>{reference}</code>
-        </>
-      )}
-    </Alert>
   );
 }

@@ -1,5 +1,4 @@
 import { yupResolver } from '@hookform/resolvers/yup';
-import { useBotChallenge } from '@lender-portal/client/bot-challenge';
 import type { PortalProps } from '@lender-portal/contracts';
 import {
   changePasswordSchema,
@@ -51,8 +50,6 @@ export function SavePassword({ email, isRecovery: wasRecovery, ...props }: SaveP
   const { authClient, config } = props;
   const [isRecovery, setIsRecovery] = useState(wasRecovery);
   const mailedCode = useMailedCode(authClient);
-  // Changing the password of a session requires no challenge token.
-  const challenge = useBotChallenge(undefined, 'change-password');
   const context: ChangePasswordContext = {
     brandName: config.brand.name,
     email,
@@ -94,8 +91,8 @@ export function SavePassword({ email, isRecovery: wasRecovery, ...props }: SaveP
       const refusal = (isServiceRefusal(error) && error.code) || '';
       if (refusal === 'reauthentication_needed') return requestCode();
       const message = toMessage(error);
-      notify.error(message);
       const field = FIELDS[refusal];
+      if (!field) notify.error(message);
       // The link was opened too long ago. Render the field now, so that it can receive focus.
       if (field === 'currentPassword') flushSync(() => setIsRecovery(false));
       const isCodeUsedUp = Boolean(code) && ERRORS_AFTER_CODE_USE.includes(refusal);
@@ -109,13 +106,12 @@ export function SavePassword({ email, isRecovery: wasRecovery, ...props }: SaveP
 
   const requestCode = async (): Promise<FieldRefusals<ChangePasswordValues>> => {
     const problem = await mailedCode.mail();
-    if (problem) notify.error(problem);
     return { code: problem ?? `Please enter the code that we sent to ${email}` };
   };
 
   return (
     <AuthLayout brand={config.brand} title="Change password" lead={`Choose a new password for ${email}.`}>
-      <GuestForm form={form} onSubmit={save} challenge={challenge} submitLabel="Save password">
+      <GuestForm form={form} onSubmit={save} submitLabel="Save password">
         {/* Tells password managers which account the new password belongs to. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         {!isRecovery && <CurrentPasswordField {...props} />}

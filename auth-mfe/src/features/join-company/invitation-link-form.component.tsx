@@ -1,10 +1,9 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { useKeptForm } from '@lender-portal/client/react';
-import { FormTextField, SubmitButton } from '@lender-portal/ui/forms';
-import { styled } from '@mui/material';
-import type { FormEvent } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormTextField } from '@lender-portal/ui/forms';
+import { useForm } from 'react-hook-form';
 import { object, string } from 'yup';
+import { GuestForm } from '../../components/guest-form.component';
 import { readInvitationId } from './read-invitation-id';
 
 const NO_LINK = 'Please check your invitation link';
@@ -15,8 +14,6 @@ const schema = object({
     .required('Invitation link is required')
     .test('invitation', NO_LINK, (value) => !value || readInvitationId(value) !== undefined),
 });
-
-const Form = styled('form')({ display: 'grid', gap: 12 });
 
 interface InvitationLinkFormProps {
   /** Invitation from the page's URL. */
@@ -32,18 +29,20 @@ interface InvitationLinkFormProps {
 export function InvitationLinkForm({ link, isBusy, isSecondary, onSubmit }: InvitationLinkFormProps) {
   const form = useForm({ resolver: yupResolver(schema), mode: 'onTouched', defaultValues: { link } });
   useKeptForm('auth-mfe/join-company', form, ['link']);
-  const submit = form.handleSubmit(async (values) => {
+  const submit = async (values: { link: string }) => {
     const message = await onSubmit(readInvitationId(values.link) ?? '');
-    if (message) form.setError('link', { type: 'server', message }, { shouldFocus: true });
-  });
+    return message ? { link: message } : {};
+  };
   return (
-    <FormProvider {...form}>
-      <Form noValidate data-kept onSubmit={(event: FormEvent) => void submit(event)}>
-        <FormTextField name="link" label="Invitation link" autoComplete="off" required />
-        <SubmitButton disabled={isBusy} variant={isSecondary ? 'outlined' : 'contained'}>
-          Use invitation
-        </SubmitButton>
-      </Form>
-    </FormProvider>
+    <GuestForm
+      form={form}
+      onSubmit={submit}
+      submitLabel="Use invitation"
+      disabled={isBusy}
+      variant={isSecondary ? 'outlined' : 'contained'}
+      isKept
+    >
+      <FormTextField name="link" label="Invitation link" autoComplete="off" required />
+    </GuestForm>
   );
 }

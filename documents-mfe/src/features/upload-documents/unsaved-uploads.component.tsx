@@ -81,7 +81,7 @@ function UnsavedNotice({
         {failure && <p>{failure.message}</p>}
         {failure?.reference && (
           <p>
-            Reference: <code>{failure.reference}</code>
+            Reference for support: <code>{failure.reference}</code>
           </p>
         )}
         {count > 0 && (

@@ -55,7 +55,7 @@ test('can be neither confirmed nor dismissed while running', async () => {
 
 test('shows a failure with its reference and allows another attempt', async () => {
   const { user, onConfirm } = open({ failure: <DialogFailure reference="5f0c">It failed.</DialogFailure> });
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('It failed. Reference: 5f0c'));
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('It failed. Reference for support: 5f0c'));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onConfirm).toHaveBeenCalledTimes(1);
 });

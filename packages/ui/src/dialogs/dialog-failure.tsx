@@ -19,7 +19,7 @@ export function DialogFailure({ reference, children }: DialogFailureProps) {
       {reference && (
         <>
           {' '}
-          <span>Reference:</span> <code>{reference}</code>
+          <span>Reference for support:</span> <code>{reference}</code>
         </>
       )}
     </Alert>

@@ -18,7 +18,7 @@ const Header = styled('div')({
   gap: 16,
   // As high as its buttons, so that titles do not move between pages.
   minHeight: 40,
-  '& h1': { overflowWrap: 'anywhere', outline: 'none' },
+  '& h1': { overflowWrap: 'anywhere' },
   '& .trail': { marginBottom: 4, color: color('ink-muted'), fontSize: fontSize(14) },
   '& .actions': { display: 'flex', flexWrap: 'wrap', gap: 8 },
 });

@@ -13,7 +13,7 @@ export const SectionHead: ComponentType<ComponentProps<'div'>> = styled('div')({
   minHeight: 72,
   padding: '16px 24px',
   [`@media (max-width: ${tokens.breakpoints.table / 16 - 0.0025}em)`]: { minHeight: 0, padding: '16px 16px 12px' },
-  '& h2': { scrollMarginTop: 80, outline: 'none' },
+  '& h2': { scrollMarginTop: 80 },
   '& .count': {
     marginLeft: 8,
     color: color('ink-muted'),

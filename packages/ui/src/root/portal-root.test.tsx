@@ -34,7 +34,7 @@ test('shows a render failure and renders again with "Try again"', async () => {
     </PortalRoot>,
   );
   await user.click(screen.getByRole('button', { name: 'Break' }));
-  expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'This page could not be shown' })).toBeVisible();
   expect(logged).toHaveBeenCalled();
 
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -93,6 +93,6 @@ describe('with a fallback release', () => {
   test('shows the failure if there is none', async () => {
     broken(false);
     await userEvent.setup().click(screen.getByRole('button', { name: 'Break' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'This page could not be shown' })).toBeVisible();
   });
 });

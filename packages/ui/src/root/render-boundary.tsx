@@ -63,8 +63,8 @@ export class RenderBoundary extends Component<RenderBoundaryProps, RenderBoundar
     return (
       <ErrorState
         headingLevel="h1"
-        title="Something went wrong"
-        message="This page could not be shown. Your data is safe."
+        title="This page could not be shown"
+        message="Your data is safe. Please try again."
         onRetry={this.reset}
       />
     );

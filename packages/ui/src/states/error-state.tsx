@@ -1,4 +1,5 @@
 import { Button } from '@mui/material';
+import type { ReactNode } from 'react';
 import { Illustration } from '../illustrations/illustration';
 import { StateLayout, type HeadingLevel } from './state-layout';
 
@@ -9,21 +10,19 @@ export interface ErrorStateProps {
   message?: string;
   /** Correlation id of the failure: `correlationIdOf` of the client package. */
   reference?: string | undefined;
-  /** Retries the operation. Without it, there is no button. */
+  /** Retries the operation. */
   onRetry?: () => void;
+  /** Another way to go on, if there is nothing to retry. */
+  action?: ReactNode;
   /** `h1` if the page shows nothing else; default: `h2`. */
   headingLevel?: HeadingLevel;
 }
 
-/** Replaces content that failed to load: message and retry button. */
-export function ErrorState({ title, message, reference, onRetry, headingLevel }: ErrorStateProps) {
+/** Replaces content that cannot be shown: what happened, and what to do. The page draws failures before React alike. */
+export function ErrorState({ onRetry, ...layout }: ErrorStateProps) {
   return (
     <StateLayout
       art={<Illustration name="error" />}
-      title={title}
-      message={message}
-      reference={reference}
-      headingLevel={headingLevel}
       action={
         onRetry && (
           <Button variant="outlined" onClick={onRetry}>
@@ -31,6 +30,7 @@ export function ErrorState({ title, message, reference, onRetry, headingLevel }:
           </Button>
         )
       }
+      {...layout}
       live
     />
   );

@@ -1,4 +1,5 @@
 import { Skeleton, styled } from '@mui/material';
+import { fontSize } from '../theme/tokens';
 
 const Rows = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(2), width: '100%' }));
 
@@ -33,8 +34,9 @@ function Shape({ variant, rows }: { variant: NonNullable<LoadingStateProps['vari
     case 'form':
       return times(rows).map((row) => (
         <div key={row}>
-          <Skeleton width="28%" height={16} variant="rounded" sx={{ mb: 1 }} />
-          <Skeleton height={46} variant="rounded" />
+          {/* As high as FormTextField with its label and message. */}
+          <Skeleton width="28%" sx={{ mb: '6px', fontSize: fontSize(14), lineHeight: 1.4 }} />
+          <Skeleton height={46} variant="rounded" sx={{ mb: '1.25rem' }} />
         </div>
       ));
     case 'text':

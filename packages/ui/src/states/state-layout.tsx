@@ -27,9 +27,9 @@ const Root = styled('div')(({ theme }) => ({
   textAlign: 'center',
 }));
 
-const Heading = styled('h2')({ fontSize: fontSize(20) });
+const Heading = styled('h2')({ marginInline: 'auto', fontSize: fontSize(20) });
 
-const Message = styled('p')({ marginTop: 8, color: color('ink-muted') });
+const Message = styled('p')({ marginTop: 8, color: color('ink-muted'), textWrap: 'balance' });
 
 const Reference = styled(Message)({ fontSize: fontSize(14), overflowWrap: 'anywhere' });
 

@@ -8,8 +8,8 @@ import { LoadingState } from './loading-state';
 test('shows an error with a retry button', async () => {
   const user = userEvent.setup();
   const retry = jest.fn();
-  render(<ErrorState title="Failed to load the application" onRetry={retry} />);
-  expect(screen.getByRole('heading', { level: 2, name: 'Failed to load the application' })).toBeVisible();
+  render(<ErrorState title="The loans could not be loaded" onRetry={retry} />);
+  expect(screen.getByRole('heading', { level: 2, name: 'The loans could not be loaded' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(retry).toHaveBeenCalledTimes(1);
 });

@@ -95,8 +95,8 @@ export const tokens = {
   focusRing: '2px solid var(--lp-color-accent)',
   /** Minimum widths of the layouts, px. */
   breakpoints: { table: 900, illustration: 1024, sideMenu: 1200 },
-  /** Widths of the frame, px. */
-  frame: { menu: 280, page: 1440 },
+  /** Widths of the frame: the menu's in rem, the page's in px. */
+  frame: { menu: '17.5rem', page: 1440 },
 } as const;
 
 /** Color names, as in `--lp-color-<name>`. */

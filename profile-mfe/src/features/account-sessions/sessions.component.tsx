@@ -1,7 +1,7 @@
 import { formatAgo, formatInstant } from '@lender-portal/dates';
-import { Button, Chip, List, ListItem, ListItemText, Typography } from '@mui/material';
+import { Button, Chip, List } from '@mui/material';
 import { useState } from 'react';
-import { AccountCard } from '../account-shared/account-card';
+import { AccountCard, AccountRow } from '../account-shared/account-card';
 import type { OwnAccount } from '../account-shared/own-account';
 import { SignOutElsewhere } from './sign-out-elsewhere.component';
 import { useEndSession } from './use-end-session';
@@ -15,20 +15,13 @@ export function Sessions({ sessions }: { sessions: readonly Session[] }) {
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
   return (
     <AccountCard title="Devices" action={others.length > 0 && <SignOutElsewhere />}>
-      <Typography variant="body2" color="textSecondary">
-        Browsers where you are signed in. If you don’t recognize one, end its session and change your password.
-      </Typography>
       <List dense disablePadding>
-        {sessions.map((session, index) => (
-          <ListItem key={session.id} disableGutters divider={index < sessions.length - 1} sx={{ gap: 2 }}>
-            <ListItemText
-              primary={session.device ?? 'Unknown browser'}
-              secondary={`Signed in ${formatInstant(session.signedInAt)}${!session.isCurrent ? ` · last used ${formatAgo(session.lastSeenAt, now)}` : ''}`}
-              slotProps={{
-                primary: { sx: { fontWeight: 600, overflowWrap: 'anywhere' } },
-                secondary: { variant: 'caption' },
-              }}
-            />
+        {sessions.map((session) => (
+          <AccountRow
+            key={session.id}
+            primary={session.device ?? 'Unknown browser'}
+            secondary={`Signed in ${formatInstant(session.signedInAt)}${!session.isCurrent ? ` · last used ${formatAgo(session.lastSeenAt, now)}` : ''}`}
+          >
             {session.isCurrent && <Chip label="This device" size="small" />}
             {!session.isCurrent && (
               <Button
@@ -42,7 +35,7 @@ export function Sessions({ sessions }: { sessions: readonly Session[] }) {
                 End session
               </Button>
             )}
-          </ListItem>
+          </AccountRow>
         ))}
       </List>
     </AccountCard>

@@ -31,7 +31,7 @@ export function SignOutElsewhere() {
 
   return (
     <>
-      <Button variant="outlined" onClick={() => setConfirming(true)}>
+      <Button variant="outlined" onClick={() => setConfirming(true)} sx={{ whiteSpace: 'normal' }}>
         Sign out everywhere else
       </Button>
       <ConfirmDialog

@@ -22,7 +22,6 @@ export function SaveStatus({ autosave }: { autosave: DraftAutosave }) {
       color={state === 'failed' ? 'warning' : 'textSecondary'}
       role="status"
       aria-live={last.isNews ? 'polite' : 'off'}
-      sx={{ minHeight: '1.5em' }}
     >
       {labels[state]}
     </Typography>

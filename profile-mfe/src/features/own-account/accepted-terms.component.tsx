@@ -1,7 +1,7 @@
 import { documentUrl } from '@lender-portal/contracts';
 import { formatInstant } from '@lender-portal/dates';
-import { Link, List, ListItem, ListItemText, Typography } from '@mui/material';
-import { AccountCard } from '../account-shared/account-card';
+import { Link, List, Typography } from '@mui/material';
+import { AccountCard, AccountRow } from '../account-shared/account-card';
 import type { OwnAccount } from '../account-shared/own-account';
 
 /** Terms accepted by the lender, with dates. */
@@ -15,18 +15,16 @@ export function AcceptedTermsSection({ terms }: { terms: OwnAccount['acceptedTer
       ) : (
         <List dense disablePadding>
           {terms.map(({ id, version, url, acceptedAt }) => (
-            <ListItem key={id} disableGutters disablePadding>
-              <ListItemText
-                primary={
-                  <TermsLink
-                    name={version === null ? 'Terms of Service' : `Terms of Service, version ${version}`}
-                    url={url}
-                  />
-                }
-                secondary={`Accepted ${formatInstant(acceptedAt)}`}
-                slotProps={{ secondary: { variant: 'caption' } }}
-              />
-            </ListItem>
+            <AccountRow
+              key={id}
+              primary={
+                <TermsLink
+                  name={version === null ? 'Terms of Service' : `Terms of Service, version ${version}`}
+                  url={url}
+                />
+              }
+              secondary={`Accepted ${formatInstant(acceptedAt)}`}
+            />
           ))}
         </List>
       )}

@@ -41,10 +41,10 @@ function LoadedAccount() {
       <div>
         <Details account={account} />
         <SignInSection email={account.email} lastSignInAt={account.lastSignInAt} />
+        <AcceptedTermsSection terms={account.acceptedTerms} />
       </div>
       <div>
         <Sessions sessions={account.sessions} />
-        <AcceptedTermsSection terms={account.acceptedTerms} />
       </div>
     </AccountColumns>
   );

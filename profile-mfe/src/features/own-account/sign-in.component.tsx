@@ -1,7 +1,7 @@
 import { followLink, useAppProps } from '@lender-portal/client/react';
 import { formatInstant } from '@lender-portal/dates';
 import { DescriptionList } from '@lender-portal/ui/lists';
-import { Button, Typography } from '@mui/material';
+import { Button } from '@mui/material';
 import { navigateToUrl } from 'single-spa';
 import { AccountCard } from '../account-shared/account-card';
 
@@ -27,10 +27,6 @@ export function SignInSection({ email, lastSignInAt }: SignInProps) {
       }
     >
       <DescriptionList items={{ Email: email, 'Last sign-in': formatInstant(lastSignInAt) }} />
-      <Typography variant="body2" color="textSecondary">
-        Changing your password requires your current one and signs you out on all other devices. To change your email
-        address, contact support.
-      </Typography>
     </AccountCard>
   );
 }

@@ -7,9 +7,6 @@ import { ChoiceGroup } from '../../components/choice-group.component';
 /** Fields in a column. */
 const Stack = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 });
 
-/** Reserves two lines for the longest company messages on narrow screens to prevent layout shift. */
-const roomForTwoLines = { '@media (max-width: 599px)': { '& .MuiFormHelperText-root': { minHeight: 40 } } };
-
 /** Longer text could not be saved in a draft. */
 const draftText = { maxLength: DRAFT_TEXT_MAX_LENGTH };
 
@@ -34,7 +31,6 @@ export function LegalEntityStep() {
         autoComplete="organization"
         required
         inputAttributes={draftText}
-        sx={roomForTwoLines}
       />
       <PhoneField name="legalEntityPhone" label="Legal entity phone" />
       <FormTextField

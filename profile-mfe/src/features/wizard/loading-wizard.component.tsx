@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { toWizardValues } from '../../wizard-values';
 import { createAutosave } from '../draft/create-autosave';
 import { LocalCopy } from '../draft/local-copy';
-import { WizardSkeleton } from '../load/wizard-skeleton.component';
+import { WizardSkeleton } from './wizard-skeleton.component';
 import { Wizard } from './wizard.component';
 
 /** Paths in the first response that are null before the first input. */

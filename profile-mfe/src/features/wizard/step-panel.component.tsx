@@ -1,11 +1,11 @@
 import type { Failure } from '@lender-portal/client/graphql';
 import type { ProfileStep } from '@lender-portal/contracts';
-import { color } from '@lender-portal/ui';
 import { DialogFailure } from '@lender-portal/ui/dialogs';
 import { SubmitButton } from '@lender-portal/ui/forms';
-import { Button, styled, Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { useEffect, useRef, type ComponentType } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
+import { Actions } from '../../components/wizard-layout';
 import type { Step } from '../../steps';
 import type { DraftAutosave } from '../draft/draft-autosave';
 import { SaveStatus } from '../draft/save-status.component';
@@ -20,30 +20,6 @@ const panels: Record<ProfileStep, ComponentType> = {
   'projects-type': ProjectsTypeStep,
   states: StatesStep,
 };
-
-const Heading = styled(Typography)(({ theme }) => ({
-  marginBottom: theme.spacing(3),
-  outline: 'none',
-})) as typeof Typography;
-
-const Actions = styled('div')(({ theme }) => ({
-  display: 'grid',
-  // Side by side if both labels fit.
-  gridTemplateColumns: 'repeat(auto-fit, minmax(146px, 1fr))',
-  gap: theme.spacing(1.5),
-  marginTop: theme.spacing(3),
-  paddingTop: theme.spacing(3),
-  borderTop: `1px solid ${color('border')}`,
-  '& > p': { gridColumn: '1 / -1' },
-  [theme.breakpoints.up('sm')]: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: theme.spacing(2),
-    '& > p': { order: 1, flex: '1 0 auto', textAlign: 'end' },
-    '& > div': { order: 2, flex: 'none', minWidth: 144, marginInlineStart: 'auto' },
-  },
-}));
 
 interface StepPanelProps {
   step: Step;
@@ -119,8 +95,8 @@ function StepHeading({ step }: { step: Step }) {
   }, [step.id]);
 
   return (
-    <Heading ref={heading} variant="h2" tabIndex={-1}>
+    <Typography ref={heading} variant="h2" tabIndex={-1} sx={{ mb: 3, width: 'fit-content' }}>
       {step.label}
-    </Heading>
+    </Typography>
   );
 }

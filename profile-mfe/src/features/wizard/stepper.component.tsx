@@ -23,16 +23,17 @@ const Root = styled('div')({
 
 interface StepperProps {
   steps: readonly WizardStep[];
-  current: WizardStep;
+  /** Undefined while the draft is loading. */
+  current?: WizardStep;
 }
 
 /** Stepper with the current step. Steps are completed in order, so they are not links. */
 export function Stepper({ steps, current }: StepperProps) {
-  const at = steps.indexOf(current);
+  const at = current ? steps.indexOf(current) : -1;
   return (
     <Root>
       <Typography variant="body2" color="textSecondary" className="position" sx={{ mb: 1 }}>
-        {`Step ${at + 1} of ${steps.length}`}
+        {current ? `Step ${at + 1} of ${steps.length}` : `${steps.length} steps`}
       </Typography>
       <Steps activeStep={at} alternativeLabel aria-label="Steps">
         {steps.map(({ id, label }, index) => (

@@ -22,12 +22,12 @@ html:has(.lp-version[data-open]) .lp-offline{bottom:var(--lp-notice-room)}
 html:has(.lp-analytics) .lp-version:not([data-at]){bottom:184px}
 html:has(.lp-preview) .lp-version:not([data-at]){bottom:160px}
 html:has(.lp-analytics):has(.lp-version[data-open]){--lp-notice-room:300px}
-@media (max-width:1199.98px){[data-version-room] body{padding-bottom:128px}}
-@media (min-width:1200px){
+@media (max-width:74.999em){[data-version-room] body{padding-bottom:128px}}
+@media (min-width:75em){
 html:has(.lp-version[data-open]){--lp-notice-room:96px}
 .lp-version:not([data-at]),html:has(.lp-analytics) .lp-version:not([data-at]){right:auto;bottom:24px;left:24px}
 html:has(.lp-preview) .lp-version:not([data-at]){bottom:88px}
-body:has(.lp-frame>[id='single-spa-application:shell']) .lp-version:not([data-at]){left:calc(max(0px,(100vw - 1440px)/2) + 304px)}
+body:has(.lp-frame>[id='single-spa-application:shell']) .lp-version:not([data-at]){left:calc(max(0px,(100vw - 1440px)/2) + 17.5rem + 24px)}
 [data-version-room] .lp-frame:has(>[id='single-spa-application:shell'])>main{padding-bottom:96px}
 }
 `;

@@ -7,7 +7,10 @@ import { showSkeletonSoon } from './skeleton-view';
 import type { SlotOptions } from './slot-options';
 import { hasContent } from './visible-content';
 
-const DEFAULT_FAILURE: FailureText = { title: 'Failed to load the application' };
+const DEFAULT_FAILURE: FailureText = {
+  title: 'This part of the page could not be loaded',
+  message: 'Please try again.',
+};
 
 interface Visit {
   abort: () => void;

@@ -5,8 +5,6 @@ export interface FailureText {
   reference?: string | undefined;
 }
 
-const SVG = 'http://www.w3.org/2000/svg';
-
 /** Shows an application's failure. Plain DOM, because React or the theme may have failed. */
 export function showFailure(
   container: HTMLElement,
@@ -16,6 +14,7 @@ export function showFailure(
   const view = document.createElement('section');
   view.className = 'lp-failure';
   view.setAttribute('role', 'alert');
+  const drawing = document.querySelector<HTMLTemplateElement>('#fatal')?.content.querySelector('svg')?.cloneNode(true);
   const heading = document.createElement('h1');
   heading.textContent = title;
   const button = document.createElement('button');
@@ -30,7 +29,7 @@ export function showFailure(
   };
   button.addEventListener('click', retry, { once: true });
   view.append(
-    errorIcon(),
+    ...(drawing ? [drawing] : []),
     heading,
     ...(message ? [paragraph(message)] : []),
     ...(reference ? [referenceLine(reference)] : []),
@@ -48,25 +47,9 @@ function paragraph(text: string) {
 
 function referenceLine(reference: string) {
   const line = paragraph('Reference for support: ');
+  line.className = 'lp-failure-detail';
   const code = document.createElement('code');
   code.textContent = reference;
   line.append(code);
   return line;
-}
-
-function errorIcon() {
-  const svg = document.createElementNS(SVG, 'svg');
-  for (const [name, value] of Object.entries({
-    viewBox: '0 0 24 24',
-    width: '48',
-    height: '48',
-    'aria-hidden': 'true',
-    class: 'lp-failure-icon',
-  })) {
-    svg.setAttribute(name, value);
-  }
-  const path = document.createElementNS(SVG, 'path');
-  path.setAttribute('d', 'M12 3 2.5 20h19L12 3Zm0 6.5v5m0 2.6v.4');
-  svg.append(path);
-  return svg;
 }

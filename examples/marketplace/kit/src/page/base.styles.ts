@@ -17,7 +17,7 @@ export const baseStyles = `
 .rk-page ul { list-style-type: '' }
 .rk-page h1 { font-size: var(--lp-font-size-28); line-height: 1.25; letter-spacing: -.018em; font-weight: 620 }
 .rk-page h2 { font-size: var(--lp-font-size-20); line-height: 1.25; letter-spacing: -.011em; font-weight: 620 }
-.rk-page :is(h1, h2):focus { outline: none }
+.rk-page h2:focus { outline: none }
 :where(.rk-page) a { color: var(--lp-color-accent) }
 .rk-page :focus-visible { outline: var(--lp-focus-ring); outline-offset: 2px }
 @media (pointer: coarse), (max-width: 37.5em) { .rk-page :is(input, select, textarea) { font-size: max(16px, 1rem) !important } }

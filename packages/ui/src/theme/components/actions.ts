@@ -122,5 +122,10 @@ export const actions: Components<Theme> = {
     },
   },
   MuiTabs: { styleOverrides: { root: { minHeight: 44 }, indicator: { height: 2, borderRadius: 2 } } },
-  MuiTab: { styleOverrides: { root: { minHeight: 44, padding: '10px 16px', textTransform: 'none', fontWeight: 600 } } },
+  MuiTab: {
+    styleOverrides: {
+      // Large text wraps instead of being cut.
+      root: { flexShrink: 1, minWidth: 0, minHeight: 44, padding: '10px 16px', textTransform: 'none', fontWeight: 600 },
+    },
+  },
 };
