@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { FramePage } from './frame.page';
 
-export const failure = 'This part of the page could not be loaded';
+export const failure = 'Failed to load the application';
 /** Load time limit of a module, ms. */
 const TIME_LIMIT_MS = 15_000;
 

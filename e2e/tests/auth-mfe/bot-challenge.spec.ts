@@ -51,7 +51,7 @@ passing('a form waits for the check, and every call takes a token of its own', a
   await expect(signIn.submit).toBeEnabled();
 
   await signIn.submit.click();
-  await expect(signIn.password).toHaveAccessibleDescription('Invalid login credentials');
+  await expect(signIn.alert).toContainText('Invalid login credentials');
   await expect.poll(() => issued.length).toBe(2);
 
   await signIn.signIn(accounts.main);

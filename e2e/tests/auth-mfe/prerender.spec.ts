@@ -155,7 +155,7 @@ test('typed text survives a module that fails to load', async ({ page, problems 
   await openEarly(page, 'sign-in');
   await signInPage.email.pressSequentially(accounts.main);
   release();
-  await expect(page.getByText('This part of the page could not be loaded')).toBeVisible();
+  await expect(page.getByText('Failed to load the application')).toBeVisible();
   await expect(signInPage.email).toBeHidden();
   await page.unroute(/\/auth-mfe\/.*\.js$/);
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -102,7 +102,7 @@ test('content that failed offline loads with "Try again" when the network is bac
 
   await test.step('a page of the portal', async () => {
     await frame.item('User management').click();
-    await expect(frame.main).toContainText('This part of the page could not be loaded');
+    await expect(frame.main).toContainText('Failed to load the application');
     await expect(notice(page)).toBeVisible();
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Try again' }).click();

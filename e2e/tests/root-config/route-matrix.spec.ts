@@ -96,7 +96,7 @@ const screens: Readonly<Record<string, Screen>> = {
   license: { h1: 'Certificates', address: '/profile/documents/license' },
   users: { h1: 'User management' },
   account: { h1: 'Account' },
-  '403': { h1: 'Forbidden' },
+  '403': { h1: '403 Forbidden', title: 'Forbidden' },
   '404': { h1: 'Page not found' },
 };
 

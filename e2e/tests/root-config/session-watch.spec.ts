@@ -127,19 +127,19 @@ test(
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     await expect(frame.item('My borrowers')).toBeHidden();
     await page.evaluate(() => history.pushState(null, '', '/lenders/direct'));
-    await expect(frame.heading('Forbidden')).toBeVisible();
+    await expect(frame.heading('403 Forbidden')).toBeVisible();
 
     await test.step('the company becomes white-label', async () => {
       await changeViewer(page, ({ tenant }) => (tenant['isWhiteLabelLender'] = true));
       await page.clock.fastForward(CHECK_MS);
       await expect(frame.item('My borrowers')).toBeVisible();
-      await expect(frame.heading('Forbidden')).toBeHidden();
+      await expect(frame.heading('403 Forbidden')).toBeHidden();
       await expect(page).toHaveTitle('Direct loan requests · Lender Portal');
     });
     await test.step('the company is no longer white-label', async () => {
       await page.unrouteAll({ behavior: 'wait' });
       await page.clock.fastForward(CHECK_MS);
-      await expect(frame.heading('Forbidden')).toBeVisible();
+      await expect(frame.heading('403 Forbidden')).toBeVisible();
       await expect(frame.item('My borrowers')).toBeHidden();
       await expect(page).toHaveTitle('Forbidden · Lender Portal');
     });

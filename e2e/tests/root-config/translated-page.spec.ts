@@ -16,7 +16,8 @@ const { routes } = JSON.parse(await readFile(join(repository, 'routes.json'), 'u
   routes: { title: string; menu?: object }[];
 };
 
-const failure = (page: Page) => page.getByText(/could not be (shown|loaded)/);
+const failure = (page: Page) =>
+  page.getByText(/Failed to load the application|Something went wrong|could not be (shown|loaded)/);
 
 /** Tab lists and menus in which not exactly the current item looks different from all others. */
 const wrongTabs = (page: Page) =>

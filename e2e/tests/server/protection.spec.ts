@@ -193,7 +193,7 @@ test('verifies a remote that the page does not list as it loads', async ({ page,
   expect(new Set(initiators), 'no file is fetched only to verify it').not.toContain('fetch');
 
   await frame.item('Validate track record').click();
-  await expect(frame.main).toContainText('This part of the page could not be loaded');
+  await expect(frame.main).toContainText('Failed to load the application');
   const importedNames = (library: string) =>
     page.evaluate(async (name) => Object.keys((await import(name)) as object), library);
   expect(await importedNames('yup')).toContain('object');

@@ -58,7 +58,7 @@ test('a forbidden page shows 403 and links back', async ({ page, storeSession })
   await storeSession(page, accounts.member);
   const frame = new FramePage(page);
   await page.goto('profile/users');
-  await expect(frame.heading('Forbidden')).toBeVisible();
+  await expect(frame.heading('403 Forbidden')).toBeVisible();
   await expectAccessible(page);
   await frame.main.getByRole('link', { name: 'Go to exchange' }).click();
   await expect(frame.heading('Exchange')).toBeVisible();

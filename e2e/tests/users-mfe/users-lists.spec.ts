@@ -72,7 +72,7 @@ test('only the main user sees the page and gets its data', async ({ page, browse
     await storeSession(theirs, accounts.member);
     const sent = sentBy(theirs);
     await theirs.goto('profile/users');
-    await expect(new FramePage(theirs).heading('Forbidden')).toBeVisible();
+    await expect(new FramePage(theirs).heading('403 Forbidden')).toBeVisible();
     expect(sent()).toContain('Viewer');
     expect(sent().filter((name) => LISTS.includes(name))).toEqual([]);
     await expect(new FramePage(theirs).item('User management')).toHaveCount(0);

@@ -21,7 +21,7 @@ const statusPage = (title: string, message: string) => (portal: PortalAppProps) 
 );
 
 /** Replaces a page that this lender may not open. */
-export const Forbidden = statusPage('Forbidden', 'Your account does not have access to this page.');
+export const Forbidden = statusPage('403 Forbidden', 'Your account does not have access to this page.');
 
 /** Replaces a page that does not exist. */
 export const NotFoundPage = statusPage('Page not found', 'The address may be mistyped, or the page has moved.');

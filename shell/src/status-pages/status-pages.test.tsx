@@ -8,7 +8,7 @@ afterEach(() => document.body.replaceChildren());
 
 // Behaviour: access.status-pages
 test.each([
-  ['Forbidden', forbidden],
+  ['403 Forbidden', forbidden],
   ['Page not found', notFound],
 ])('shows "%s" and links to the exchange', async (title, lifecycles) => {
   window.history.replaceState(null, '', '/lenders/direct');

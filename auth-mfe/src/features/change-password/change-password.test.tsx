@@ -95,12 +95,12 @@ test('saves and continues to the portal', async () => {
 test.each([
   ['same_password', 'New password should be different from the old password.', samePassword],
   ['weak_password', 'Password is known to be leaked', weakPassword],
-])('shows %s only at the focused field', async (_code, message, answer) => {
+])('shows %s in a notice and at the focused field', async (_code, message, answer) => {
   await save(answer);
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
   const password = screen.getByLabelText('New password');
   await waitFor(() => expect(password).toHaveAccessibleDescription(message));
   expect(password).toHaveFocus();
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(navigateToUrl).not.toHaveBeenCalled();
 });
 
@@ -146,6 +146,7 @@ describe('a user signed in without a link', () => {
       refusal(400, 'current_password_invalid', 'Current password required when setting new password.'),
     );
     await waitFor(() => expect(currentPassword()).toHaveAccessibleDescription('Current password is incorrect'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Current password is incorrect');
     expect(currentPassword()).toHaveFocus();
     for (const [label, value] of Object.entries(values)) expect(screen.getByLabelText(label)).toHaveValue(value);
     expect(navigateToUrl).not.toHaveBeenCalled();
@@ -268,6 +269,7 @@ describe('a service that requires a mailed code for an old session', () => {
     await saveTwice([needed], limited);
     const code = await codeField();
     await waitFor(() => expect(code).toHaveAccessibleDescription('Too many attempts. Try again in 42 seconds.'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts. Try again in 42 seconds.');
   });
 });
 

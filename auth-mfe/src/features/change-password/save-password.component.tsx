@@ -91,8 +91,8 @@ export function SavePassword({ email, isRecovery: wasRecovery, ...props }: SaveP
       const refusal = (isServiceRefusal(error) && error.code) || '';
       if (refusal === 'reauthentication_needed') return requestCode();
       const message = toMessage(error);
+      notify.error(message);
       const field = FIELDS[refusal];
-      if (!field) notify.error(message);
       // The link was opened too long ago. Render the field now, so that it can receive focus.
       if (field === 'currentPassword') flushSync(() => setIsRecovery(false));
       const isCodeUsedUp = Boolean(code) && ERRORS_AFTER_CODE_USE.includes(refusal);
@@ -106,6 +106,7 @@ export function SavePassword({ email, isRecovery: wasRecovery, ...props }: SaveP
 
   const requestCode = async (): Promise<FieldRefusals<ChangePasswordValues>> => {
     const problem = await mailedCode.mail();
+    if (problem) notify.error(problem);
     return { code: problem ?? `Please enter the code that we sent to ${email}` };
   };
 

@@ -36,7 +36,7 @@ export function JoinRequest(props: GuestAppProps) {
     } catch (error) {
       challenge.renew();
       const { message, fields } = toJoinRefusal(error);
-      if (Object.keys(fields).length === 0) notify.error(message);
+      notify.error(message);
       return fields;
     }
   };

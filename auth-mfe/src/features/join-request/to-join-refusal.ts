@@ -1,4 +1,3 @@
-import { toFailure } from '@lender-portal/client';
 import { BotChallengeError } from '@lender-portal/client/bot-challenge';
 import type { JoinRequestValues } from '@lender-portal/contracts/rules';
 import type { FieldRefusals } from '../../components/guest-form.component';
@@ -13,6 +12,8 @@ interface GraphQLFailure {
   extensions?: { code?: unknown; fields?: Record<string, unknown> };
 }
 
+const UNEXPLAINED = 'Something went wrong';
+
 const FIELDS = ['firstName', 'lastName', 'company', 'email', 'phone'] as const;
 
 /**
@@ -25,7 +26,7 @@ export function toJoinRefusal(error: unknown): JoinRefusal {
   const [failure] = (error as { errors?: readonly GraphQLFailure[] }).errors ?? [];
   const { code, fields = {} } = failure?.extensions ?? {};
   // Hide technical messages from browsers and servers.
-  if (!failure?.message || code === 'INTERNAL') return { message: toFailure(error).message, fields: {} };
+  if (!failure?.message || code === 'INTERNAL') return { message: UNEXPLAINED, fields: {} };
   // The server may report a field by its path in the operation's input.
   const texts = FIELDS.map((name) => [name, fields[name] ?? fields[`input.${name}`]] as const);
   return { message: failure.message, fields: Object.fromEntries(texts.filter(([, text]) => typeof text === 'string')) };

@@ -13,7 +13,7 @@ import { EmailField } from '../../components/email-field.component';
 const Form = styled('form')({ display: 'grid', gap: 12 });
 
 /** Result of a submission: signed in, or the form's reaction to the refusal. */
-export type SignInOutcome = { form: 'done' | 'keep' | 'reset' } | { form: 'password'; message: string };
+export type SignInOutcome = { form: 'done' | 'reset' } | { form: 'password'; message: string };
 
 interface SignInFormProps {
   onSubmit: (values: SignInValues) => Promise<SignInOutcome>;
@@ -46,8 +46,6 @@ export function SignInForm({ onSubmit, done, challenge, children }: SignInFormPr
     if (outcome?.form === 'reset') {
       flushSync(() => form.reset());
       form.setFocus('email');
-    } else if (outcome?.form === 'keep') {
-      form.setFocus('password');
     }
   };
 

@@ -43,10 +43,9 @@ export function SignInPage(props: PortalProps) {
     const refusal = await signIn(values);
     if (!refusal) return { form: 'done' };
     const { severity, message, form, offer } = refusal;
-    if (form === 'password') return { form, message };
     const action = actionFor(offer, values.email);
     notify[severity](message, { ...(action && { action, persist: true }) });
-    return { form };
+    return form === 'password' ? { form, message } : { form };
   };
 
   return (

@@ -199,27 +199,37 @@ describe('a refusal', () => {
   test.each([
     ['wrong password', invalid, 'Invalid login credentials'],
     ['deactivated account', refusal(400, 'user_banned', 'User is banned'), 'Your account has been deactivated'],
-  ])('shows a refusal for a %s only at the password field, and focuses it', async (_why, answer, message) => {
-    const { user, email, password, submit } = openSignIn(answer);
-    await signIn(user);
-    await waitFor(() => expect(password).toHaveAccessibleDescription(message));
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    expect(password).toBeInvalid();
-    expect(password).toHaveFocus();
-    expect(email).toHaveValue('main@summit.example');
-    await waitFor(() => expect(submit).toBeEnabled());
-  });
+    ['unconfirmed email', refusal(400, 'email_not_confirmed', 'Email not confirmed'), 'Email not confirmed'],
+    [
+      'too many attempts',
+      refusal(429, 'over_request_rate_limit', 'Request rate limit reached'),
+      'Too many attempts. Try again in a few minutes.',
+    ],
+  ])(
+    'shows a refusal for a %s in a snackbar and at the password field, and focuses the field',
+    async (_why, answer, message) => {
+      const { user, email, password, submit } = openSignIn(answer);
+      await signIn(user);
+      expect(await screen.findByRole('alert')).toHaveTextContent(message);
+      await waitFor(() => expect(password).toHaveAccessibleDescription(message));
+      expect(password).toBeInvalid();
+      expect(password).toHaveFocus();
+      expect(email).toHaveValue('main@summit.example');
+      await waitFor(() => expect(submit).toBeEnabled());
+    },
+  );
 
   // Behaviour: sign-in.refused
   test('clears the message on the next attempt', async () => {
     const answers = [invalid, session()];
     const { user, password } = openSignIn(() => (answers.shift() ?? session())());
     await signIn(user);
-    await waitFor(() => expect(password).toBeInvalid());
+    expect(await screen.findByRole('alert')).toBeVisible();
     await user.clear(password);
     await fill(user, password, 'lender-demo');
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(password).toBeValid());
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    expect(password).toBeValid();
   });
 
   // Behaviour: sign-in.refused
@@ -281,21 +291,20 @@ describe('a failure', () => {
       refusal(400, 'captcha_failed', 'captcha protection: request disallowed'),
       /security check failed/,
     ],
-    [
-      'there were too many attempts',
-      refusal(429, 'over_request_rate_limit', 'Request rate limit reached'),
-      'Too many attempts. Try again in a few minutes.',
-    ],
     ['the service is down', refusal(503, 'unexpected_failure', 'Service unavailable'), /temporarily unavailable/],
     ['the service has failed', refusal(500, 'unexpected_failure', 'Database error'), /temporarily unavailable/],
-  ])('shows the error only in a notice and keeps input and focus, when %s', async (_why, answer, message) => {
-    const { user, email, password, submit } = openSignIn(answer);
-    await signIn(user);
-    expect(await screen.findByRole('alert')).toHaveTextContent(message);
-    expect(email).toHaveValue('main@summit.example');
-    expect(password).toHaveValue('lender-demo');
-    expect(password).toBeValid();
-    expect(password).toHaveFocus();
-    await waitFor(() => expect(submit).toBeEnabled());
-  });
+  ])(
+    'shows the error in a snackbar and at the password field and keeps the input, when %s',
+    async (_why, answer, message) => {
+      const { user, email, password, submit } = openSignIn(answer);
+      await signIn(user);
+      expect(await screen.findByRole('alert')).toHaveTextContent(message);
+      expect(email).toHaveValue('main@summit.example');
+      expect(password).toHaveValue('lender-demo');
+      await waitFor(() => expect(password).toHaveAccessibleDescription(message));
+      expect(password).toBeInvalid();
+      expect(password).toHaveFocus();
+      await waitFor(() => expect(submit).toBeEnabled());
+    },
+  );
 });

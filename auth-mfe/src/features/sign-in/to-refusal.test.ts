@@ -17,14 +17,14 @@ test.each([
 
 // Behaviour: sign-in.too-many
 test.each([
-  ['invalid_credentials', 'Invalid login credentials', 'password'],
-  ['user_banned', 'Your account has been deactivated', 'password'],
-  ['email_not_confirmed', 'Email not confirmed', 'keep'],
-])('shows the portal’s message for %s', (code, message, form) => {
+  ['invalid_credentials', 'Invalid login credentials'],
+  ['user_banned', 'Your account has been deactivated'],
+  ['email_not_confirmed', 'Email not confirmed'],
+])('shows the portal’s message for %s, also at the password field', (code, message) => {
   expect(toRefusal(new AuthApiError('Words of the service', 400, code))).toMatchObject({
     severity: 'error',
     message,
-    form,
+    form: 'password',
   });
 });
 
@@ -51,10 +51,10 @@ test.each([
   ['the network is down', new AuthRetryableFetchError('Failed to fetch', 0), /could not be reached/],
   ['the service is down', new AuthRetryableFetchError('Bad gateway', 502), /temporarily unavailable/],
   ['something unforeseen is thrown', new TypeError('x is undefined'), /Something went wrong/],
-])('shows the message in a notice when %s', (_what, error, message) => {
+])('shows the message at the password field when %s', (_what, error, message) => {
   expect(toRefusal(error)).toMatchObject({
     severity: 'error',
     message: expect.stringMatching(message),
-    form: 'keep',
+    form: 'password',
   });
 });

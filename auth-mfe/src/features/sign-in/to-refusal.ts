@@ -5,8 +5,8 @@ import { isServiceRefusal, toMessage } from '../../auth-service/to-message';
 export interface SignInRefusal {
   severity: 'warning' | 'error';
   message: string;
-  /** `password`: shows the message at the field; `keep`, `reset`: in a notice, and keeps or clears the input. */
-  form: 'password' | 'keep' | 'reset';
+  /** `password`: shows the message at the field and keeps all input; `reset`: clears the form. */
+  form: 'password' | 'reset';
   /** Action of the notice. */
   offer?: 'entrepreneur-login' | 'confirmation-link';
 }
@@ -26,10 +26,11 @@ export function toRefusal(error: unknown): SignInRefusal {
         }
       : { severity: 'warning', message: error.message, form: 'reset' };
   }
-  const message = toMessage(error);
-  if (!isServiceRefusal(error) || error.status === 429 || error.code === 'captcha_failed')
-    return { severity: 'error', message, form: 'keep' };
-  return error.code === 'email_not_confirmed'
-    ? { severity: 'error', message, form: 'keep', offer: 'confirmation-link' }
-    : { severity: 'error', message, form: 'password' };
+  const isUnconfirmed = isServiceRefusal(error) && error.code === 'email_not_confirmed';
+  return {
+    severity: 'error',
+    message: toMessage(error),
+    form: 'password',
+    ...(isUnconfirmed && { offer: 'confirmation-link' as const }),
+  };
 }

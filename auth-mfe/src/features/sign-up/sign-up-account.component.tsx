@@ -25,14 +25,12 @@ export function SignUpAccount({ authClient, config, invitation, onSignedUp }: Si
     const code = isServiceRefusal(error) ? error.code : undefined;
     const message = toMessage(error);
     if (Object.values<string>(invitationRefusals).includes(message)) {
-      const isAnotherAddress = message === invitationRefusals.anotherAddress;
       const action = { label: 'Request to join', href: guestUrls(config.basePath).joinRequest };
-      notify.error(isAnotherAddress ? 'No invitation to this address?' : message, { action, persist: true });
-      return isAnotherAddress ? { email: message } : {};
+      notify.error(message, { action, persist: true });
+      return message === invitationRefusals.anotherAddress ? { email: message } : {};
     }
-    if (code === 'weak_password') return { password: message };
     notify.error(message);
-    return {};
+    return code === 'weak_password' ? { password: message } : {};
   };
 
   const signUp = async ({

@@ -220,6 +220,7 @@ describe('signing up', () => {
   // Behaviour: sign-up.other-failures
   test('shows an error at the field if the service rates the password weak', async () => {
     await signUp(weakPassword);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Password is known to be leaked');
     const password = screen.getByLabelText(labels.password);
     await waitFor(() => expect(password).toHaveAccessibleDescription('Password is known to be leaked'));
     expect(password).toHaveFocus();

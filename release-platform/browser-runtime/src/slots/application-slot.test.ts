@@ -124,7 +124,7 @@ describe('createApplicationSlot', () => {
     });
     const { mount } = slotWith(load);
     await mount();
-    expect(await screen.findByText('This part of the page could not be loaded')).toBeInTheDocument();
+    expect(await screen.findByText('Failed to load the application')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Exchange' })).toBeInTheDocument();
     expect(load.mock.calls.map(([attempt]) => attempt)).toEqual([0, 1]);
@@ -136,7 +136,7 @@ describe('createApplicationSlot', () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     const module = { ...headingModule('Exchange'), mount: async () => Promise.reject(new Error('broken')) };
     await slotWith(async () => module).mount();
-    expect(await screen.findByText('This part of the page could not be loaded')).toBeInTheDocument();
+    expect(await screen.findByText('Failed to load the application')).toBeInTheDocument();
   });
 
   // Behaviour: releases.fallback
@@ -208,7 +208,7 @@ describe('createApplicationSlot', () => {
     await mount();
     await waitFor(() => expect(onFailed).toHaveBeenCalledTimes(1));
     await waitFor(() => expect(screen.getByText('Something went wrong')).toBeVisible());
-    expect(screen.queryByText('This part of the page could not be loaded')).not.toBeInTheDocument();
+    expect(screen.queryByText('Failed to load the application')).not.toBeInTheDocument();
     expect(onMounted).not.toHaveBeenCalled();
     await unmount();
     expect(screen.queryByText('Something went wrong')).not.toBeInTheDocument();
@@ -397,7 +397,7 @@ describe('createApplicationSlot', () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     const { mount, onFailed } = slotOf(async () => Promise.reject(new Error('offline')));
     await mount();
-    expect(await screen.findByText('This part of the page could not be loaded')).toBeInTheDocument();
+    expect(await screen.findByText('Failed to load the application')).toBeInTheDocument();
     expect(onFailed).not.toHaveBeenCalled();
   });
 
@@ -411,9 +411,9 @@ describe('createApplicationSlot', () => {
       const { mount } = slotWith(() => new Promise((resolve) => (finish = resolve)));
       await mount();
       await jest.advanceTimersByTimeAsync(LOADING_TIME_LIMIT_MS - 1);
-      expect(screen.queryByText('This part of the page could not be loaded')).not.toBeInTheDocument();
+      expect(screen.queryByText('Failed to load the application')).not.toBeInTheDocument();
       await jest.advanceTimersByTimeAsync(1);
-      expect(screen.getByText('This part of the page could not be loaded')).toBeInTheDocument();
+      expect(screen.getByText('Failed to load the application')).toBeInTheDocument();
       finish(late);
       await jest.advanceTimersByTimeAsync(0);
       expect(screen.queryByRole('heading', { name: 'Late' })).not.toBeInTheDocument();

@@ -8,7 +8,7 @@ import type { SlotOptions } from './slot-options';
 import { hasContent } from './visible-content';
 
 const DEFAULT_FAILURE: FailureText = {
-  title: 'This part of the page could not be loaded',
+  title: 'Failed to load the application',
   message: 'Please try again.',
 };
 
