@@ -50,7 +50,7 @@ test('reports a failed refetch after a deletion and repeats it with "Try again"'
   });
   await user.click(await screen.findByRole('button', { name: labels.remove('Texas') }));
   isBroken = true;
-  await user.click(screen.getByRole('button', { name: labels.confirm }));
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
   const alert = await screen.findByRole('alert');
   await waitFor(() => expect(alert).toHaveTextContent('The list could not be refreshed.'));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -189,7 +189,7 @@ export const engineTests: readonly EngineTest[] = [
     await screen.click(button('Done'));
     await screen.seeNone(dialog('Upload files'));
     await screen.click(button('Delete Balance sheet.pdf'));
-    await screen.click(button('Confirm', dialog('Delete document')));
+    await screen.click(button('Delete', dialog('Delete “Balance sheet.pdf”?')));
     await screen.seeNone(button('Delete Balance sheet.pdf'));
   }),
 
@@ -212,12 +212,12 @@ export const engineTests: readonly EngineTest[] = [
     await screen.signIn(accounts.dev);
     await screen.goto('profile/documents/license');
     await screen.click({ role: 'button', name: 'states', isPart: true });
-    const states = dialog('Please select states');
+    const states = dialog('Add states');
     await screen.click({ selector: '[data-states-map] path[data-code="TX"]' });
     await screen.click(button('Add', states));
     await screen.seeNone(states);
     await screen.click(button('Remove Texas'));
-    await screen.click(button('Confirm', dialog('Remove state')));
+    await screen.click(button('Remove', dialog('Remove Texas?')));
     await screen.seeNone(button('Expand Texas'));
   }),
 
@@ -227,8 +227,8 @@ export const engineTests: readonly EngineTest[] = [
     await screen.click(button('Add new user'));
     const invite = dialog('Invite new user');
     await screen.enterAll({ 'First name': 'Grace', 'Last name': 'Hopper', Email: 'grace@engines.example' }, invite);
-    await screen.click(button('Submit', invite));
-    await screen.see({ text: 'Invitation successfully sent to grace@engines.example' });
+    await screen.click(button('Send invitation', invite));
+    await screen.see({ text: 'Invitation sent to grace@engines.example' });
     await screen.see({ role: 'rowheader', name: 'Grace Hopper' });
   }),
 
@@ -237,8 +237,8 @@ export const engineTests: readonly EngineTest[] = [
     await screen.goto('profile/users');
     const active = { role: 'switch', name: 'Active: Amelia Whitaker' };
     await screen.click(active);
-    await screen.click(button('Deactivate', dialog('Deactivate user?')));
-    await screen.seeNone(dialog('Deactivate user?'));
+    await screen.click(button('Deactivate', dialog('Deactivate Amelia Whitaker?')));
+    await screen.seeNone(dialog('Deactivate Amelia Whitaker?'));
     const isActive = (is: boolean) =>
       `document.querySelector('[aria-label="Active: Amelia Whitaker"]')?.checked === ${is}`;
     await screen.waitFor('an inactive user', isActive(false));

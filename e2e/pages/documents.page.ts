@@ -32,7 +32,7 @@ export class DocumentsPage {
   }
 
   get statesDialog(): Locator {
-    return this.#page.getByRole('dialog', { name: 'Please select states' });
+    return this.#page.getByRole('dialog', { name: 'Add states' });
   }
 
   get state(): Locator {

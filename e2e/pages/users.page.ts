@@ -19,7 +19,7 @@ export class UsersPage {
     this.search = page.getByRole('searchbox', { name: 'Search by name or email' });
     this.addUser = page.getByRole('button', { name: 'Add new user' });
     this.inviteDialog = page.getByRole('dialog', { name: 'Invite new user' });
-    this.deactivateDialog = page.getByRole('dialog', { name: 'Deactivate user?' });
+    this.deactivateDialog = page.getByRole('dialog', { name: /^Deactivate .+\?$/ });
   }
 
   /** @param query of the URL, such as `?users=3` */
@@ -56,7 +56,7 @@ export class UsersPage {
     const values = { 'First name': firstName, 'Last name': lastName, Email: email };
     for (const [label, value] of Object.entries(values))
       await this.inviteDialog.getByLabel(label, { exact: true }).fill(value);
-    await this.inviteDialog.getByRole('button', { name: 'Submit' }).click();
+    await this.inviteDialog.getByRole('button', { name: 'Send invitation' }).click();
   }
 
   async deactivate(name: string): Promise<void> {

@@ -4,7 +4,7 @@ export const labels = {
   invitations: 'Invitations',
   addUser: 'Add new user',
   inviteUser: 'Invite new user',
-  submit: 'Submit',
+  submit: 'Send invitation',
   deactivate: 'Deactivate',
   revoke: 'Revoke',
   usersNotLoaded: 'The users could not be loaded',

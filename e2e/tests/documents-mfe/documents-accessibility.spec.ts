@@ -72,18 +72,18 @@ test('the dialogs are accessible in each state', { tag: '@full' }, async ({ page
   await expectAccessibleState(page, 'add states, failed');
   await documents.statesDialog.getByRole('button', { name: 'Cancel' }).click();
 
-  for (const { button, title, operation } of [
-    { button: 'Remove Texas', title: 'Remove state', operation: 'StateDelete' },
-    { button: /^Delete /, title: 'Delete document', operation: 'DocDelete' },
+  for (const { button, title, verb, operation } of [
+    { button: 'Remove Texas', title: 'Remove Texas?', verb: 'Remove', operation: 'StateDelete' },
+    { button: /^Delete /, title: /^Delete “.+”\?$/, verb: 'Delete', operation: 'DocDelete' },
   ]) {
     await page.getByRole('button', { name: button }).first().click();
     const dialog = page.getByRole('dialog', { name: title });
     await expect(dialog).toBeVisible();
-    await expectAccessibleState(page, title);
+    await expectAccessibleState(page, verb);
     await interruptOperation(page, operation, 'fails');
-    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await dialog.getByRole('button', { name: verb }).click();
     await expect(dialog.getByRole('alert')).toBeVisible();
-    await expectAccessibleState(page, `${title}, failed`);
+    await expectAccessibleState(page, `${verb}, failed`);
     await resumeOperations(page);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toBeHidden();

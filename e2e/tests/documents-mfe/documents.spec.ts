@@ -134,9 +134,8 @@ test('documents go from the picker to the approved certificate', async ({ page, 
 
   await test.step('the third is deleted', async () => {
     await page.getByRole('button', { name: `Delete ${docx}` }).click();
-    const dialog = page.getByRole('dialog', { name: 'Delete document' });
-    await expect(dialog).toContainText(`You're about to delete the following document: "${docx}". Please confirm.`);
-    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    const dialog = page.getByRole('dialog', { name: `Delete “${docx}”?` });
+    await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(dialog).toBeHidden();
     await expect(rowOf(docx)).toHaveCount(0);
     await expect(rowOf(png)).toBeVisible();
@@ -198,7 +197,7 @@ test('documents and states work with the keyboard only', async ({ page, storeSes
     await press('Tab');
     await expect(page.getByRole('button', { name: `Delete ${pdf}` })).toBeFocused();
     await press('Enter');
-    await expect(page.getByRole('dialog', { name: 'Delete document' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: `Delete “${pdf}”?` })).toBeVisible();
     await press('Tab', 'Tab', 'Enter');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(type.getByText('No documents yet.')).toBeVisible();
@@ -229,7 +228,7 @@ test('documents and states work with the keyboard only', async ({ page, storeSes
   await test.step('Washington is removed', async () => {
     await page.getByRole('button', { name: 'Remove Washington' }).focus();
     await press('Enter');
-    await expect(page.getByRole('dialog', { name: 'Remove state' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Remove Washington?' })).toBeVisible();
     await press('Tab', 'Tab', 'Enter');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Expand Washington' })).toHaveCount(0);
@@ -261,6 +260,6 @@ test('shows the first 30 pages of a long PDF', { tag: '@full' }, async ({ page, 
   await expect(preview.getByRole('img')).toHaveCount(30);
   await preview.getByRole('button', { name: 'Done' }).click();
   await picker.document('Long.pdf').click();
-  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(picker.document('Long.pdf')).toBeHidden();
 });

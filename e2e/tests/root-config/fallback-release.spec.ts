@@ -56,7 +56,7 @@ const places: readonly Place[] = [
       await page.getByRole('dialog', { name: 'The map of the states could not be loaded' }).waitFor();
     },
     // The previous release restores the open state.
-    expectPart: (page) => page.getByRole('dialog', { name: 'Please select states' }).getByRole('combobox').waitFor(),
+    expectPart: (page) => page.getByRole('dialog', { name: 'Add states' }).getByRole('combobox').waitFor(),
   },
   {
     module: { specifier: '@lender-portal/profile-mfe', chunk: 'states' },

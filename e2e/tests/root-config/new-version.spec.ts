@@ -146,7 +146,7 @@ test('a dialog keeps its input after "Reload"', async ({ page, signIn, swap, rol
   await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
 
   await test.step('the selected states are restored too', async () => {
-    const dialog = page.getByRole('dialog', { name: 'Please select states' });
+    const dialog = page.getByRole('dialog', { name: 'Add states' });
     await page.goto('profile/documents/license');
     await expect(new FramePage(page).heading(LABEL)).toBeVisible();
     await page.getByRole('button', { name: /^Add (licensed )?states$/ }).click();
@@ -209,7 +209,7 @@ test('a lazy part of the previous release loads in an open tab', { tag: '@full' 
   const chunk = page.waitForResponse(/add-states\.[0-9a-f]{10}\.js/);
   await page.getByRole('button', { name: /^Add (licensed )?states$/ }).click();
   expect((await chunk).status()).toBe(200);
-  await expect(page.getByRole('dialog', { name: 'Please select states' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Add states' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(new FramePage(page).heading('Certificates')).toHaveText('Certificates');
 });

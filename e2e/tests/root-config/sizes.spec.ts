@@ -29,30 +29,30 @@ test('the frame keeps its widths and breakpoint', async ({ page, signIn }) => {
   await expect(frame.menu).toBeVisible();
 });
 
-// Behaviour: documents.delete.dialog, states.add, states.remove, terms.dialog
+// Behaviour: frame.sizes
 test('dialogs have their agreed width', async ({ page, signIn }) => {
   const documents = new DocumentsPage(page);
-  const expectWidth = (name: string, width: number) =>
+  const expectWidth = (name: string | RegExp, width: number) =>
     expect.poll(async () => (await page.getByRole('dialog', { name }).boundingBox())?.width).toBe(width);
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, accounts.main);
   await documents.open('license', 'TX');
   await documents.addStates.click();
-  await expectWidth('Please select states', 520);
+  await expectWidth('Add states', 520);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Remove Texas' }).click();
-  await expectWidth('Remove state', 320);
+  await expectWidth('Remove Texas?', 400);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page
     .getByRole('button', { name: /^Delete / })
     .first()
     .click();
-  await expectWidth('Delete document', 360);
+  await expectWidth(/^Delete /, 400);
   await page.goto('profile/users');
   await page.getByRole('button', { name: 'Add new user' }).click();
-  await expectWidth('Invite new user', 480);
+  await expectWidth('Invite new user', 520);
   await signIn(page, accounts.unsigned);
-  await expectWidth('Terms of Service', 340);
+  await expectWidth('Terms of Service', 400);
 });
 
 // Behaviour: frame.sizes

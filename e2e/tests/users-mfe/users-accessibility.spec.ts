@@ -81,7 +81,7 @@ test(
     await field('Last name').fill('Member');
     await field('First name').fill('Max');
     await field('Email').fill(accounts.member);
-    const submit = team.inviteDialog.getByRole('button', { name: 'Submit' });
+    const submit = team.inviteDialog.getByRole('button', { name: 'Send invitation' });
     await submit.click();
     await expect(field('Email')).toBeFocused();
     await expectAccessibleState(page, 'invite, refused');
@@ -93,7 +93,7 @@ test(
     await resumeOperations(page);
     await expect(team.inviteDialog.getByRole('alert')).toBeVisible();
     await expectAccessibleState(page, 'invite, failed');
-    await team.inviteDialog.getByRole('button', { name: 'Close' }).click();
+    await team.inviteDialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(team.inviteDialog).toBeHidden();
 
     await team.switchOf('Amelia Whitaker').click();
@@ -108,7 +108,7 @@ test(
 
     await interruptOperation(page, 'RevokeUserInvitation', 'fails');
     await team.chooseAction('Adrian Cole', 'Revoke');
-    const revoke = page.getByRole('dialog', { name: 'Revoke invitation?' });
+    const revoke = page.getByRole('dialog', { name: 'Revoke Adrian Cole’s invitation?' });
     await expect(revoke).toBeVisible();
     await expectAccessibleState(page, 'revoke');
     await revoke.getByRole('button', { name: 'Revoke' }).click();

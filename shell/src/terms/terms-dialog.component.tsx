@@ -6,8 +6,6 @@ import { TermsLink } from './terms-link.component';
 import { useAcceptTerms } from './use-accept-terms';
 import type { TermsStatus } from './use-terms-status';
 
-const MAX_WIDTH = 340;
-
 interface TermsDialogProps {
   status: TermsStatus;
   isOpen: boolean;
@@ -18,7 +16,6 @@ export function TermsDialog({ status: { isUrlChanged, url }, isOpen }: TermsDial
   const { authClient } = useShellProps();
   const { accept, isAccepting, error, hasNewer } = useAcceptTerms(url);
   const [isDeclining, setIsDeclining] = useState(false);
-  const titleId = useId();
   const textId = useId();
   const isBusy = isAccepting || isDeclining;
 
@@ -29,14 +26,8 @@ export function TermsDialog({ status: { isUrlChanged, url }, isOpen }: TermsDial
   }
 
   return (
-    <Dialog
-      open={isOpen}
-      fullWidth
-      aria-labelledby={titleId}
-      aria-describedby={textId}
-      slotProps={{ paper: { sx: { maxWidth: MAX_WIDTH } } }}
-    >
-      <DialogTitle id={titleId}>Terms of Service</DialogTitle>
+    <Dialog open={isOpen} maxWidth="xs" aria-describedby={textId}>
+      <DialogTitle>Terms of Service</DialogTitle>
       <DialogContent>
         <div id={textId}>
           {(isUrlChanged || hasNewer) && (

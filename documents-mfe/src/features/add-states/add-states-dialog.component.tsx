@@ -4,11 +4,9 @@ import { useAppProps, useKeptState } from '@lender-portal/client/react';
 import { DialogFailure } from '@lender-portal/ui/dialogs';
 import { StatesPicker } from '@lender-portal/ui/states-picker';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { usePendingCall } from '../../use-pending-call';
 import { AddStateDialogCreateDocument } from './add-state-dialog-create.generated';
-
-const WIDTH = 520;
 
 interface AddStatesDialogProps {
   isOpen: boolean;
@@ -23,7 +21,6 @@ export function AddStatesDialog({ isOpen, options, refresh, onClose }: AddStates
   const [create, { error, loading, reset }] = useMutation(AddStateDialogCreateDocument, { client: apolloClient });
   const [isRefreshing, runRefresh] = usePendingCall(refresh);
   const [regions, setRegions] = useKeptState<string[]>('documents-mfe/states', []);
-  const titleId = useId();
   const isRunning = loading || isRefreshing;
 
   // Reset the selection whenever the dialog opens.
@@ -45,14 +42,8 @@ export function AddStatesDialog({ isOpen, options, refresh, onClose }: AddStates
 
   const failure = error && toFailure(error);
   return (
-    <Dialog
-      open={isOpen}
-      fullWidth
-      onClose={isRunning ? undefined : onClose}
-      aria-labelledby={titleId}
-      slotProps={{ paper: { sx: { maxWidth: WIDTH } }, transition: { onExited: reset } }}
-    >
-      <DialogTitle id={titleId}>Please select states</DialogTitle>
+    <Dialog open={isOpen} onClose={isRunning ? undefined : onClose} slotProps={{ transition: { onExited: reset } }}>
+      <DialogTitle>Add states</DialogTitle>
       <DialogContent data-kept>
         <StatesPicker label="State" value={regions} onChange={setRegions} options={options} disabled={isRunning} />
         {failure && !isRunning && (

@@ -11,7 +11,7 @@ async function openDialog(createLenderState?: (source: unknown, args: never) => 
   });
   const open = async () => {
     await opened.user.click(await screen.findByRole('button', { name: labels.addStates }));
-    return screen.findByRole('dialog', { name: labels.selectStates });
+    return screen.findByRole('dialog', { name: labels.addStates });
   };
   return { ...opened, open, dialog: await open() };
 }

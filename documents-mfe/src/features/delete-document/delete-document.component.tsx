@@ -7,8 +7,6 @@ import { usePendingCall } from '../../use-pending-call';
 import type { DocumentItem } from '../categories/category-row';
 import { DocDeleteDocument } from './doc-delete.generated';
 
-const WIDTH = 360;
-
 interface DeleteDocumentProps {
   /** Document to delete; the dialog is closed if undefined. */
   document: DocumentItem | undefined;
@@ -40,8 +38,8 @@ export function DeleteDocument({ document, refresh, onClose }: DeleteDocumentPro
   return (
     <ConfirmDialog
       open={document !== undefined}
-      title="Delete document"
-      width={WIDTH}
+      title={`Delete “${shown?.fileName ?? ''}”?`}
+      confirmLabel="Delete"
       isRunning={loading || isRefreshing}
       failure={
         failure && (
@@ -54,9 +52,7 @@ export function DeleteDocument({ document, refresh, onClose }: DeleteDocumentPro
       onConfirm={() => void confirm()}
       onExited={reset}
     >
-      <p>
-        You're about to delete the following document: "<bdi>{shown?.fileName}</bdi>". Please confirm.
-      </p>
+      <p>It is deleted for everyone in your company. This can’t be undone.</p>
     </ConfirmDialog>
   );
 }

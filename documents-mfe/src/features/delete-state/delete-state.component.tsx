@@ -6,8 +6,6 @@ import { ConfirmDialog, DialogFailure, useLast } from '@lender-portal/ui/dialogs
 import { usePendingCall } from '../../use-pending-call';
 import { StateDeleteDocument } from './state-delete.generated';
 
-const WIDTH = 320;
-
 interface DeleteStateProps {
   /** State to remove; the dialog is closed if undefined. */
   state: { id: string; region: string } | undefined;
@@ -38,8 +36,8 @@ export function DeleteState({ state, refresh, onClose }: DeleteStateProps) {
   return (
     <ConfirmDialog
       open={state !== undefined}
-      title="Remove state"
-      width={WIDTH}
+      title={`Remove ${stateNames[shown?.region ?? ''] ?? 'this state'}?`}
+      confirmLabel="Remove"
       isRunning={loading || isRefreshing}
       failure={
         failure && (
@@ -52,11 +50,7 @@ export function DeleteState({ state, refresh, onClose }: DeleteStateProps) {
       onConfirm={() => void confirm()}
       onExited={reset}
     >
-      <p>{`You're about to remove ${stateNames[shown?.region ?? ''] ?? 'a state'} from your license list.`}</p>
-      <p>
-        Without the state license documents you wouldn't be able to submit offers to the borrowers in this state. Please
-        confirm.
-      </p>
+      <p>Without its license documents you can’t submit offers to borrowers in this state.</p>
     </ConfirmDialog>
   );
 }

@@ -74,9 +74,7 @@ test('sends trimmed values, shows a confirmation, and lists the invitation', asy
   await fill(opened, { 'First name': ' Ada ' });
   await waitFor(() => expect(button(labels.submit)).toBeEnabled());
   await opened.user.keyboard('{Enter}');
-  await waitFor(() =>
-    expect(screen.getByRole('status')).toHaveTextContent('Invitation successfully sent to ada@summit.example'),
-  );
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Invitation sent to ada@summit.example'));
   await gone();
   expect(opened.company.invitations).toMatchObject([
     { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@summit.example' },
@@ -109,7 +107,7 @@ test('can neither be submitted again nor dismissed while it runs', async () => {
   const { promise, resolve } = createDeferred<object>();
   const create = jest.fn(() => promise);
   const { user, dialog } = await send(create);
-  await waitFor(() => expect(button('Close')).toBeDisabled());
+  await waitFor(() => expect(button('Cancel')).toBeDisabled());
   expect(button(labels.submit)).toBeDisabled();
   // The pressed button is disabled and has lost focus, so dispatch on the dialog.
   fireEvent.keyDown(dialog, { key: 'Escape' });
@@ -121,18 +119,15 @@ test('can neither be submitted again nor dismissed while it runs', async () => {
 });
 
 // Behaviour: forms.refused-by-server
-test.each(['email', 'input.email'])(
-  'shows an error at the field for an address that already has a user (%s) and keeps the input',
-  async (path) => {
-    const words = 'ada@summit.example is already a user';
-    await send(failing('BAD_USER_INPUT', words, { fields: { [path]: words } }));
-    await waitFor(() => expect(field('Email')).toHaveAccessibleDescription(words));
-    expect(field('Email')).toHaveFocus();
-    expect(field('Email')).toHaveValue('ada@summit.example');
-    expect(field('First name')).toHaveValue('Ada');
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  },
-);
+test('shows an error at the field for an address that already has a user and keeps the input', async () => {
+  const words = 'ada@summit.example is already a user';
+  await send(failing('BAD_USER_INPUT', words, { fields: { email: words } }));
+  await waitFor(() => expect(field('Email')).toHaveAccessibleDescription(words));
+  expect(field('Email')).toHaveFocus();
+  expect(field('Email')).toHaveValue('ada@summit.example');
+  expect(field('First name')).toHaveValue('Ada');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
 
 // Behaviour: invitations.invite
 test.each([
@@ -159,7 +154,7 @@ test.each([
   await gone();
 });
 
-test.each(['Escape', 'a press beside it'])('keeps the input on %s but not on "Close"', async (how) => {
+test.each(['Escape', 'a press beside it'])('keeps the input on %s but not on "Cancel"', async (how) => {
   const { user, dialog, open } = await openDialog();
   await user.type(field('First name'), 'Ada');
   await (how === 'Escape' ? user.keyboard('{Escape}') : user.click(dialog.parentElement!));
@@ -167,7 +162,7 @@ test.each(['Escape', 'a press beside it'])('keeps the input on %s but not on "Cl
   expect(screen.getByRole('button', { name: labels.addUser })).toHaveFocus();
   await open();
   expect(field('First name')).toHaveValue('Ada');
-  await user.click(button('Close'));
+  await user.click(button('Cancel'));
   await gone();
   await open();
   expect(field('First name')).toHaveValue('');

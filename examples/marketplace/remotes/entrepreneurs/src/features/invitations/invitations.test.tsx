@@ -93,23 +93,12 @@ test('shows a refused value at its field and keeps the input', async () => {
 });
 
 // Behaviour: graphql.failures
-test('explains why an invitation was not sent, sent again or revoked', async () => {
-  const limited = refusing('RATE_LIMITED', 'Too many invitations. Try again in an hour.');
-  const { user } = open({
-    inviteBorrower: limited,
-    resendBorrowerInvitation: limited,
-    revokeBorrowerInvitation: limited,
-  });
+test('explains why an invitation was not sent', async () => {
+  const { user } = open({ inviteBorrower: refusing('RATE_LIMITED', 'Too many invitations. Try again in an hour.') });
   await fill(user);
   await user.click(send());
   expect(await screen.findByRole('alert')).toHaveTextContent('not sent. Your entries are still here. Too many');
   expect(field('Email')).toHaveValue('nora@mail.example');
-  await choose(user, 'Resend');
-  expect(await screen.findByText(/The invitation to Rosa Late was not sent\. Too many/)).toBeVisible();
-  await choose(user, 'Revoke');
-  const dialog = within(await screen.findByRole('dialog'));
-  await user.click(dialog.getByRole('button', { name: 'Revoke' }));
-  expect(await dialog.findByText(/could not be revoked\. Too many/)).toBeVisible();
 });
 
 // Behaviour: borrowers.pages
