@@ -20,10 +20,15 @@ export const invitationColumns = (menuOf: InvitationActions['menuOf']): readonly
     skeleton: (row) => <SkeletonText width={skeletonWidth(row, 20, 28)} />,
   },
   { head: 'Company', width: '18%', isSecondary: true, cell: ({ company }) => <bdi>{company ?? '–'}</bdi> },
-  { head: 'Sent', width: 112, cell: ({ sentAt }) => formatMoment(sentAt), skeleton: () => <SkeletonText width={10} /> },
+  {
+    head: 'Sent',
+    width: '7rem',
+    cell: ({ sentAt }) => formatMoment(sentAt),
+    skeleton: () => <SkeletonText width={10} />,
+  },
   {
     head: 'Expires',
-    width: 168,
+    width: '10.5rem',
     cell: (invitation) =>
       hasExpired(invitation) ? (
         <Chip color="warning" label={`Expired ${formatMoment(invitation.expiresAt)}`} />
@@ -33,7 +38,7 @@ export const invitationColumns = (menuOf: InvitationActions['menuOf']): readonly
   },
   {
     head: 'Actions',
-    width: 64,
+    width: '4rem',
     isActions: true,
     cell: (invitation) => menuOf(invitation),
     skeleton: () => null,
