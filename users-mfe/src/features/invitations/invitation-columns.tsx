@@ -27,13 +27,13 @@ export const invitationColumns = (
   },
   {
     head: 'Date',
-    width: 256,
+    width: '16rem',
     cell: (invitation) => <InvitationDates invitation={invitation} />,
     skeleton: () => <SkeletonText<PendingInvitation> width={10} text="createdAt:day" />,
   },
   {
     head: 'Actions',
-    width: 64,
+    width: '4rem',
     isActions: true,
     cell: (invitation) => menuOf(invitation, [{ label: 'Copy link', run: () => onCopyLink(invitation) }]),
     skeleton: () => null,
