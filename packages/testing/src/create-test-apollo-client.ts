@@ -26,7 +26,7 @@ export function createTestApolloClient({
 }: TestApolloClientOptions = {}): ApolloClient {
   const client = new ApolloClient({
     cache: new InMemoryCache(),
-    link: new SchemaLink({ schema: createTestSchema({ viewer, resolvers, filled }), validate: true }),
+    link: new SchemaLink({ ...createTestSchema({ viewer, resolvers, filled }), validate: true }),
   });
   if (viewerCached) client.writeQuery({ query: ViewerDocument, data: toViewerData(viewer) });
   return client;

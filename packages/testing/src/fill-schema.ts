@@ -22,11 +22,12 @@ const SCALARS: Record<string, unknown> = {
  * Gives each field without a value a fixed one of its type: its name for text, one item for lists, the first value for
  * enums.
  */
-export function fillSchema(schema: GraphQLSchema): void {
+export function fillSchema(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__')) continue;
     for (const field of Object.values(type.getFields())) fillField(type.name, field);
   }
+  return schema;
 }
 
 function fillField(parent: string, field: GraphQLField<unknown, unknown>): void {

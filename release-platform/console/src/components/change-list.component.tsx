@@ -37,7 +37,7 @@ export function ChangeList({ change }: { change: { set: Targets; from: Targets }
           size="small"
           aria-expanded={isExpanded}
           onClick={() => setExpanded(!isExpanded)}
-          sx={{ mt: 0.5, ml: -1.5 }}
+          sx={{ mt: 0.5, ml: -1.5, justifySelf: 'start' }}
         >
           <span>{isExpanded ? 'Show fewer' : `Show all ${changes.length}`}</span>
         </Button>

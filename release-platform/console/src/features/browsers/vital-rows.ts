@@ -8,7 +8,7 @@ export interface VitalRow {
   route: string;
   /** Number of pages that reported any vital. */
   pages: number;
-  values: Partial<Record<Vital['name'], { text: string; rating: '' | 'needs improvement' | 'poor' }>>;
+  values: Partial<Record<Vital['name'], { text: string; rating: '' | 'Needs improvement' | 'Poor' }>>;
 }
 
 /** @returns a row per route, in the order of the input */
@@ -24,7 +24,7 @@ export function vitalRows(vitals: readonly Vital[]): VitalRow[] {
         ...row.values,
         [name]: {
           text: name === 'CLS' ? p75.toFixed(2) : formatDuration(p75),
-          rating: p75 > poor ? 'poor' : p75 > good ? 'needs improvement' : '',
+          rating: p75 > poor ? 'Poor' : p75 > good ? 'Needs improvement' : '',
         },
       },
     });

@@ -50,7 +50,7 @@ const columns: Column<VitalRow>[] = [
     isNumber: true,
     cell: ({ values: { [name]: value } }: VitalRow) => (
       <>
-        {value?.rating && <Chip color={value.rating === 'poor' ? 'error' : 'warning'} label={value.rating} />}{' '}
+        {value?.rating && <Chip color={value.rating === 'Poor' ? 'error' : 'warning'} label={value.rating} />}{' '}
         <span>{value?.text ?? '–'}</span>
       </>
     ),
