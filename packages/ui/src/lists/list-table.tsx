@@ -84,6 +84,9 @@ const Container = styled('div')({
   '& tbody tr:hover': { backgroundColor: `color-mix(in srgb, ${color('ink')} 2.5%, transparent)` },
   '& td.actions': { paddingBlock: 4, textAlign: 'right', whiteSpace: 'nowrap' },
   '& td.actions:last-child': { paddingRight: 16 },
+  '& td.beside-name': { paddingBlock: 4 },
+  // Bars would wrap where texts do not.
+  '&[role="progressbar"] tbody tr:not([data-filled]) > *': { overflow: 'hidden', whiteSpace: 'nowrap' },
   '& .cell-label': { display: 'none', color: color('ink-muted'), fontSize: 'var(--lp-font-size-12)', fontWeight: 600 },
   '& .row-link': { color: color('ink'), textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
   '& .row-link:focus-visible': { outline: 'none' },
@@ -129,6 +132,7 @@ const Container = styled('div')({
       alignItems: 'center',
       gap: 8,
       margin: '-8px 0 -8px auto',
+      padding: 0,
       minHeight: 38,
     },
     '& td.beside-name:not(:has(input)) .cell-label': { display: 'none' },

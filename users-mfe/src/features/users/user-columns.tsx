@@ -50,7 +50,7 @@ export const userColumns = ({
   },
   {
     head: 'Active',
-    width: '6.5rem',
+    width: '6.375rem',
     isBesideName: true,
     cell: (user) =>
       user.isMain ? (
