@@ -8,6 +8,10 @@ export const NARROW = `@media (max-width: ${tokens.breakpoints.table / 16 - 0.00
 /** Table that shows each row as a card on narrow screens, with the labels of its values. */
 export const CardTable = styled(Table)({
   tableLayout: 'fixed',
+  // Tables with documents have the same columns as the table around them, whose heads stand above all of them.
+  '& > thead th:nth-of-type(2), & > thead th:nth-of-type(3)': { width: '8rem' },
+  '& > thead th:nth-of-type(4)': { width: '25%' },
+  '& > thead th:nth-of-type(5)': { width: '6.75rem' },
   '& > tbody > tr.details > td': { padding: 0 },
   '& > tbody > tr > *': { height: 48, paddingBlock: 4, fontWeight: 400, overflowWrap: 'anywhere' },
   '& .label': { display: 'none' },

@@ -2,14 +2,14 @@ import { Chip } from '@mui/material';
 
 interface StatusStyle {
   label?: string;
-  color: 'primary' | 'success' | 'error' | 'default';
+  color: 'primary' | 'success' | 'warning' | 'error' | 'default';
 }
 
 const styles: Readonly<Record<string, StatusStyle>> = {
   PendingApproval: { label: 'Pending approval', color: 'primary' },
   Approved: { color: 'success' },
-  Expired: { color: 'error' },
-  Missing: { color: 'error' },
+  Expired: { color: 'warning' },
+  Missing: { color: 'warning' },
   Rejected: { color: 'error' },
 };
 

@@ -85,6 +85,6 @@ test('dates and amounts of My offers stay whole in the narrowest table', { tag: 
   await page.setViewportSize({ width: 900, height: 900 });
   await signIn(page, accounts.main);
   await page.goto('exchange/offers');
-  await expect(page.getByRole('table', { name: 'My offers' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Offers' })).toBeVisible();
   await expectTextFits(page, 'My offers at 900 px');
 });

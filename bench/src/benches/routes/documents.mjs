@@ -18,7 +18,7 @@ const SETTLE_MS = 1_000;
 const allExpanded = Array.from({ length: CATEGORIES }, (_, index) => `expanded=c${index}`).join('&');
 const LISTS = [
   { name: 'All rows collapsed', query: '', awaited: '[aria-label="Expand Category 0"]' },
-  { name: 'All rows expanded', query: `?${allExpanded}`, awaited: 'main [data-details] table tbody tr' },
+  { name: 'All rows expanded', query: `?${allExpanded}`, awaited: 'main tr.details table tbody tr' },
 ];
 
 /** A page with very many documents: time until it is painted, and frames while scrolling. */

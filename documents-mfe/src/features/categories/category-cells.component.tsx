@@ -1,7 +1,7 @@
 import { styled, TableCell, TableHead, TableRow } from '@mui/material';
 import type { ReactNode } from 'react';
 
-const Name = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 8px' });
+const Name = styled('div')({ display: 'grid', justifyItems: 'start' });
 
 const Actions = styled('div')({
   display: 'flex',
@@ -15,11 +15,10 @@ export function CategoryHead({ label }: { label: string }) {
   return (
     <TableHead>
       <TableRow>
-        <TableCell>{label}</TableCell>
-        <TableCell sx={{ width: 152 }}>Last upload date</TableCell>
-        <TableCell sx={{ width: 152 }}>Expiration date</TableCell>
-        <TableCell sx={{ width: '25%' }}>Status</TableCell>
-        <TableCell sx={{ width: 112 }}>
+        {[label, 'Last upload date', 'Expiration date', 'Status'].map((head) => (
+          <TableCell key={head}>{head}</TableCell>
+        ))}
+        <TableCell>
           <span className="lp-visually-hidden">Actions</span>
         </TableCell>
       </TableRow>

@@ -3,7 +3,7 @@ import { formatTableDay, formatTableMoment } from '@lender-portal/dates';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import { color, fontSize, portalTheme } from '@lender-portal/ui';
 import { IconAction } from '@lender-portal/ui/controls';
-import { Card, styled, TableCell, TableHead, TableRow } from '@mui/material';
+import { styled } from '@mui/material';
 import { CardTable, WIDE } from '../../components/card-table';
 import { MimeIcon } from '../../components/mime-icon.component';
 import { PlainStatusChip } from '../../components/status-chip.component';
@@ -14,8 +14,10 @@ const chip = portalTheme.components!.MuiChip!.styleOverrides as Record<'root' | 
 
 // A list may have thousands of rows, which MUI's cells, links and chips would slow down.
 const DocumentsTable = styled(CardTable)({
+  '& > thead > tr > th': { height: 0, padding: 0 },
   [WIDE]: { '& > tbody > tr:not(:last-child) > *': { borderBottom: `1px solid ${color('border')}` } },
   '& > tbody > tr > *': { paddingInline: 12, textAlign: 'left', fontSize: fontSize(14), lineHeight: 1.5 },
+  '& > tbody > tr > .actions': { textAlign: 'right' },
   '& > tbody > tr > th > div': { display: 'flex', alignItems: 'center', gap: 12 },
   '& > tbody > tr > .status > p': { color: color('ink-muted'), fontSize: fontSize(12) },
   '& .name': {
@@ -50,26 +52,22 @@ interface DocumentTableProps {
 
 export function DocumentTable({ label, documents }: DocumentTableProps) {
   return (
-    <Card sx={{ overflow: 'visible' }}>
-      <DocumentsTable aria-label={label}>
-        <TableHead>
-          <TableRow>
-            <TableCell>Name</TableCell>
-            <TableCell sx={{ width: 144 }}>Upload date</TableCell>
-            <TableCell sx={{ width: 144 }}>Expiration date</TableCell>
-            <TableCell sx={{ width: '25%' }}>Status</TableCell>
-            <TableCell sx={{ width: 68 }}>
-              <span className="lp-visually-hidden">Actions</span>
-            </TableCell>
-          </TableRow>
-        </TableHead>
-        <tbody>
-          {documents.map((document) => (
-            <DocumentRow key={document.id} document={document} />
+    <DocumentsTable aria-label={label}>
+      <thead>
+        <tr>
+          {['Name', 'Upload date', 'Expiration date', 'Status', 'Actions'].map((head) => (
+            <th key={head} scope="col">
+              <span className="lp-visually-hidden">{head}</span>
+            </th>
           ))}
-        </tbody>
-      </DocumentsTable>
-    </Card>
+        </tr>
+      </thead>
+      <tbody>
+        {documents.map((document) => (
+          <DocumentRow key={document.id} document={document} />
+        ))}
+      </tbody>
+    </DocumentsTable>
   );
 }
 

@@ -1,14 +1,12 @@
-import type { TypeView } from '@lender-portal/contracts';
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import { Button, styled, Typography } from '@mui/material';
 import { useId } from 'react';
+import { WIDE } from '../../components/card-table';
+import { ROW_HEIGHT, LazyRender } from '../../components/lazy-render.component';
 import { Need } from '../../components/need.component';
-import type { DocumentItem, Place, RowConfig } from './category-row';
+import type { DocumentItem, Place, TypeConfig } from './category-row';
 import { useDocumentActions } from './document-actions';
 import { DocumentTable } from './document-table.component';
-import { ROW_HEIGHT, LazyRender } from '../../components/lazy-render.component';
-
-const Section = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 });
 
 const Head = styled('div')({
   display: 'flex',
@@ -16,52 +14,60 @@ const Head = styled('div')({
   alignItems: 'flex-start',
   justifyContent: 'space-between',
   gap: '8px 16px',
+  padding: '12px 16px 4px',
+  [WIDE]: { paddingInline: 24 },
+  '&:last-child': { paddingBottom: 12 },
   '& > div': { flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' },
+  '& h3': { display: 'inline', marginRight: 8 },
 });
 
 interface TypeSectionProps {
   place: Place;
-  type: TypeView<RowConfig, DocumentItem>;
+  documents: readonly DocumentItem[];
+  /** Undefined for documents of types that are no longer requested. */
+  config?: TypeConfig;
 }
 
 /** A document type of a category or state: its description, its documents, and the upload button. */
-export function TypeSection({ place, type: { config, documents } }: TypeSectionProps) {
+export function TypeSection({ place, documents, config }: TypeSectionProps) {
   const { add } = useDocumentActions();
   const headingId = useId();
+  const name = config?.name ?? 'Other documents';
   return (
     // Not a landmark, because a page has dozens of these and two states may share a name.
-    <Section role="group" aria-labelledby={headingId}>
+    <div role="group" aria-labelledby={headingId}>
       <Head>
         <div>
-          <Typography component="h2" variant="subtitle2" id={headingId} sx={{ display: 'inline', mr: 1 }}>
-            {config.name}
+          <Typography component="h3" variant="subtitle2" id={headingId}>
+            {name}
           </Typography>
-          <Need isOptional={config.isOptional} />
-          {config.description && (
-            <Typography variant="body2" color="textSecondary">
-              {config.description}
-            </Typography>
+          {config && <Need isOptional={config.isOptional} />}
+          {[config?.description, documents.length === 0 && 'No documents yet.'].map(
+            (text) =>
+              text && (
+                <Typography key={text} variant="body2" color="textSecondary">
+                  {text}
+                </Typography>
+              ),
           )}
         </div>
-        <Button
-          variant="outlined"
-          size="small"
-          startIcon={<AddOutlined />}
-          aria-describedby={headingId}
-          onClick={() => add(place, config.value)}
-        >
-          Add document
-        </Button>
+        {config && (
+          <Button
+            variant="outlined"
+            size="small"
+            startIcon={<AddOutlined />}
+            aria-describedby={headingId}
+            onClick={() => add(place, config.value)}
+          >
+            Add document
+          </Button>
+        )}
       </Head>
-      {documents.length > 0 ? (
+      {documents.length > 0 && (
         <LazyRender height={documents.length * ROW_HEIGHT}>
-          <DocumentTable label={config.name} documents={documents} />
+          <DocumentTable label={name} documents={documents} />
         </LazyRender>
-      ) : (
-        <Typography variant="body2" color="textSecondary">
-          No documents yet.
-        </Typography>
       )}
-    </Section>
+    </div>
   );
 }

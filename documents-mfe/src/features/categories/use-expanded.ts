@@ -1,18 +1,15 @@
 import { changeLocation, useLocation } from '@lender-portal/client/react';
-import { useCallback } from 'react';
 import { EXPANDED_PARAMETER } from '../../urls';
 
-/** Expanded rows, stored in the URL so that they survive a reload. */
-export function useExpanded(): { expanded: ReadonlySet<string>; toggle: (key: string) => void } {
-  const search = useLocation((location) => location.search);
-  const toggle = useCallback((key: string) => {
+/** Whether a row is expanded, stored in the URL so that it survives a reload. Only the toggled row renders. */
+export function useExpanded(key: string): { isExpanded: boolean; toggle: () => void } {
+  const isExpanded = useLocation(({ search }) => new URLSearchParams(search).getAll(EXPANDED_PARAMETER).includes(key));
+  const toggle = () => {
     const query = new URLSearchParams(window.location.search);
-    const expanded = query.getAll(EXPANDED_PARAMETER);
-    query.delete(EXPANDED_PARAMETER);
-    for (const each of expanded.includes(key) ? expanded.filter((other) => other !== key) : [...expanded, key])
-      query.append(EXPANDED_PARAMETER, each);
+    if (isExpanded) query.delete(EXPANDED_PARAMETER, key);
+    else query.append(EXPANDED_PARAMETER, key);
     const text = query.toString();
     changeLocation(window.location.pathname + (text && `?${text}`), 'replace');
-  }, []);
-  return { expanded: new Set(new URLSearchParams(search).getAll(EXPANDED_PARAMETER)), toggle };
+  };
+  return { isExpanded, toggle };
 }

@@ -7,6 +7,8 @@ import { ListSkeleton } from '../list-screen/list-skeleton.component';
 import { ListScreen } from '../list-screen/list-screen.component';
 import { EntityDocumentsDocument, type EntityDocumentsQuery } from './entity-documents.generated';
 
+const TITLE = 'Categories';
+
 /** Documents about the company, by category. */
 export function EntityDocuments() {
   const list = useListQuery(EntityDocumentsDocument);
@@ -14,10 +16,10 @@ export function EntityDocuments() {
     <ListScreen
       list={list}
       kind="entity"
-      skeleton={<ListSkeleton label="Loading entity documents" column="Category" firstRows={firstRows} />}
+      skeleton={<ListSkeleton title={TITLE} label="Loading entity documents" column="Category" firstRows={firstRows} />}
       toRows={toRows}
     >
-      {(rows) => <CategoryList label="Category" rows={rows} />}
+      {(rows) => <CategoryList title={TITLE} label="Category" rows={rows} />}
     </ListScreen>
   );
 }

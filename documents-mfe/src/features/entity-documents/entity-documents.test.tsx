@@ -43,7 +43,7 @@ test('shows categories as rows with their dates and status, mandatory or optiona
     within(row('Insurance'))
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Last upload date-', 'Expiration date-', 'ApprovedNo documents required', '']);
+  ).toEqual(['Last upload date-', 'Expiration date-', 'No documents required', '']);
   expect(row('Insurance')).toHaveTextContent('Optional');
   expect(screen.queryByRole('main')).not.toBeInTheDocument();
 });

@@ -1,7 +1,6 @@
 import { useKeptState } from '@lender-portal/client/react';
 import { stateCodes } from '@lender-portal/contracts';
-import { formatCount } from '@lender-portal/dates';
-import { Button, Card, Skeleton, styled, Typography } from '@mui/material';
+import { Button, Card, Skeleton } from '@mui/material';
 import { EmptyState } from '@lender-portal/ui';
 import { useCallback, useState } from 'react';
 import { useListQuery } from '../../use-list-query';
@@ -14,27 +13,14 @@ import { ListScreen } from '../list-screen/list-screen.component';
 import { LicenseDocumentsDocument, type LicenseDocumentsQuery } from './license-documents.generated';
 import { toStateRows } from './to-state-rows';
 
-const Header = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: theme.spacing(1, 2),
-  padding: theme.spacing(2, 2),
-  [theme.breakpoints.up('md')]: { padding: theme.spacing(2, 3) },
-  borderBottom: '1px solid var(--lp-color-border)',
-}));
+const TITLE = 'Licensed states';
 
 const skeleton = (
   <ListSkeleton
+    title={TITLE}
     label="Loading license documents"
     column="State"
-    header={
-      <Header>
-        <Skeleton width={56} />
-        <Skeleton variant="rounded" width={108} height={40} />
-      </Header>
-    }
+    actions={<Skeleton variant="rounded" width={104} height={40} />}
   />
 );
 
@@ -68,19 +54,15 @@ export function LicenseDocuments() {
             </Card>
           ) : (
             <CategoryList
+              title={TITLE}
               label="State"
               rows={rows}
-              header={
-                <Header>
-                  <Typography variant="body2" color="textSecondary">
-                    {formatCount(rows.length, 'state')}
-                  </Typography>
-                  {remainingStates.length > 0 && (
-                    <Button variant="contained" onClick={() => setAdding(true)}>
-                      Add states
-                    </Button>
-                  )}
-                </Header>
+              actions={
+                remainingStates.length > 0 && (
+                  <Button variant="contained" onClick={() => setAdding(true)}>
+                    Add states
+                  </Button>
+                )
               }
             />
           )

@@ -20,7 +20,7 @@ test('lists states by name with one status each', async () => {
   expect(california).not.toHaveTextContent('Approved');
   expect(within(texas!).getByRole('rowheader')).toHaveTextContent(/^TexasMandatory$/);
   expect(texas).toHaveTextContent('Pending approval');
-  expect(screen.getByText('2 states')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 2, name: /^Licensed states/ })).toHaveTextContent('Licensed states2');
   await user.click(screen.getByRole('button', { name: labels.expand('California') }));
   expect(screen.getByText('The marketplace has approved you to lend in California.')).toBeVisible();
 });
@@ -34,7 +34,7 @@ test('states that a state with only optional documents accepts offers without th
     query: { getFileStateConfig: () => [{ value: 'CO', isOptional: true, types }] },
   });
   await screen.findByRole('button', { name: 'Collapse Colorado' });
-  expect(screen.getAllByRole('row')[1]).toHaveTextContent('ApprovedNo documents required');
+  expect(screen.getAllByRole('row')[1]).toHaveTextContent('No documents required');
   expect(
     screen.getByText(
       'You don’t need license documents to submit offers in Colorado. We review any documents that you add.',

@@ -1,4 +1,5 @@
 import type { FirstRows } from '@lender-portal/module-contract';
+import { SectionHead } from '@lender-portal/ui';
 import { Card, Skeleton, TableBody, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { CardTable } from '../../components/card-table';
@@ -7,21 +8,25 @@ import { CategoryCells, CategoryHead } from '../categories/category-cells.compon
 const ROWS = Array.from({ length: 7 }, (_, index) => index);
 
 interface ListSkeletonProps {
+  title: string;
   /** Accessible name. */
   label: string;
   /** Header of the first column. */
   column: string;
-  /** Rendered above the rows. */
-  header?: ReactNode;
+  /** Rendered beside the title. */
+  actions?: ReactNode;
   /** Rows of the first response, each with a `name`. */
   firstRows?: FirstRows;
 }
 
 /** Skeleton of a list card; hidden for the first 150 ms. */
-export function ListSkeleton({ label, column, header, firstRows }: ListSkeletonProps) {
+export function ListSkeleton({ title, label, column, actions, firstRows }: ListSkeletonProps) {
   return (
     <Card role="progressbar" aria-label={label} className="lp-late">
-      {header}
+      <SectionHead>
+        <h2>{title}</h2>
+        {actions}
+      </SectionHead>
       <CardTable aria-hidden="true">
         <CategoryHead label={column} />
         <TableBody {...firstRows}>

@@ -4,6 +4,7 @@ import {
   baseStyles,
   itemStyles,
   listStyles,
+  loanStatusStyles,
   type RemoteApplication,
 } from '@lender-portal/remote-kit';
 import { Exchange } from './features/application/exchange.component';
@@ -14,6 +15,6 @@ import { exchangeStyles } from './features/projects/exchange.styles';
 export const exchangeApplication: RemoteApplication<ReProjectExchangeProps, ExchangeModel> = {
   Root: Exchange,
   createModel: createExchangeModel,
-  styles: [baseStyles, listStyles, itemStyles, exchangeStyles],
+  styles: [baseStyles, listStyles, itemStyles, loanStatusStyles, exchangeStyles],
   renderFailure: (retry) => <ApplicationFailure what="The projects" onRetry={retry} />,
 };

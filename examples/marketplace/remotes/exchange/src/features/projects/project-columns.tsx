@@ -26,7 +26,7 @@ export const projectColumns = (basePath: string, mode: ExchangeMode): readonly C
         </Link>
         <span className="ex-note">
           <span>{[city, stage && STAGES[stage]].filter(Boolean).join(' · ')}</span>
-          {isNew && <span className="ex-chip ex-chip-new">New</span>}
+          {isNew && <span className="ex-new">New</span>}
           {offer && <OfferStatusChip status={offer.status} />}
         </span>
       </>

@@ -1,4 +1,5 @@
 import type { OfferStatus } from '@lender-portal/contracts/schema';
+import { StatusChip } from '@lender-portal/remote-kit';
 
 export const OFFER_STATUSES: Readonly<Record<OfferStatus, string>> = {
   SUBMITTED: 'Submitted',
@@ -9,10 +10,19 @@ export const OFFER_STATUSES: Readonly<Record<OfferStatus, string>> = {
   EXPIRED: 'Expired',
 };
 
-/** Status badge of an offer. The text alone conveys the status. */
+const tones = {
+  SUBMITTED: 'pending',
+  COUNTERED: 'waiting',
+  ACCEPTED: 'good',
+  DECLINED: 'bad',
+  WITHDRAWN: 'plain',
+  EXPIRED: 'waiting',
+} as const;
+
+/** Status badge of an offer. */
 export const OfferStatusChip = ({ status }: { status: OfferStatus }) => (
-  <span className={`ex-chip ex-chip-${status.toLowerCase()}`}>
+  <StatusChip tone={tones[status]}>
     <span className="rk-hidden">Offer: </span>
     <span>{OFFER_STATUSES[status]}</span>
-  </span>
+  </StatusChip>
 );
