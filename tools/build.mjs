@@ -26,20 +26,14 @@ const COMMON = [
 
 const script = (file) => [process.execPath, ['--import', './tools/lib/build/print-failure.mjs', file]];
 
-/** A module's build depends on the workspaces that it declares: it checks the names that it imports from them. */
+/** A build depends on the workspaces that its folder declares: it checks the names that it imports, or bundles them. */
+const sourcesOf = (folder, workspaces) =>
+  workspaces.get(folder).flatMap((each) => [`${each}/src`, `${each}/package.json`]);
+
 const moduleSteps = (workspaces) =>
   portalFolders.map((folder) => ({
     name: path.basename(folder),
-    inputs: [
-      ...COMMON,
-      'tools/webpack-portal.mjs',
-      `${folder}/webpack.config.mjs`,
-      ...workspaces
-        .get(folder)
-        // Serves tests only.
-        .filter((each) => each !== 'packages/testing')
-        .flatMap((each) => [`${each}/src`, `${each}/package.json`]),
-    ],
+    inputs: [...COMMON, 'tools/webpack-portal.mjs', `${folder}/webpack.config.mjs`, ...sourcesOf(folder, workspaces)],
     outputs: [`${folder}/dist/release.json`],
   }));
 
@@ -97,14 +91,7 @@ function lanes(workspaces) {
       },
       ...remoteFolders.map((folder) => ({
         name: `remote ${path.basename(folder)}`,
-        inputs: [
-          ...COMMON,
-          'examples/marketplace/kit',
-          'examples/marketplace/rules/src',
-          'examples/marketplace/server/src/loan-math',
-          'packages/ui/src/states-picker/state-shapes.generated.ts',
-          ...['src', 'build.mjs', 'package.json'].map((part) => `${folder}/${part}`),
-        ],
+        inputs: [...COMMON, 'examples/marketplace/kit', `${folder}/build.mjs`, ...sourcesOf(folder, workspaces)],
         outputs: [`${folder}/dist/release.json`],
         command: script(`${folder}/build.mjs`),
       })),
@@ -127,6 +114,9 @@ function lanes(workspaces) {
     ],
   ];
 }
+
+/** Without what serves only tests. */
+const readBuilt = () => readWorkspaces(root, ({ dependencies = {} }) => Object.keys(dependencies));
 
 const NOT_AN_INPUT = /^(dist|node_modules)$|\.test\.tsx?$/;
 
@@ -170,7 +160,7 @@ async function runSteps(steps, command, isDevelopment) {
 /** @returns {Promise<Set<string>>} the inputs of all steps */
 export const buildInputs = async () =>
   new Set(
-    lanes(await readWorkspaces(root)).flatMap((lane) =>
+    lanes(await readBuilt()).flatMap((lane) =>
       lane.flatMap(({ steps, inputs }) => steps?.flatMap((step) => step.inputs) ?? inputs),
     ),
   );
@@ -188,7 +178,7 @@ export async function build({ isDevelopment = false, skipped = [], changed } = {
   const isAffected = ({ name, inputs }) =>
     !skipped.includes(name) && (!changed || changed.some((file) => inputs.some((input) => isBelow(file, input))));
   const built = await Promise.all(
-    lanes(await readWorkspaces(root)).map(async (lane) => {
+    lanes(await readBuilt()).map(async (lane) => {
       const names = [];
       for (const { command, steps, ...step } of lane) {
         const affected = (steps ?? [step]).filter(isAffected);

@@ -189,7 +189,7 @@ export const engineTests: readonly EngineTest[] = [
     await screen.click(button('Done'));
     await screen.seeNone(dialog('Upload files'));
     await screen.click(button('Delete Balance sheet.pdf'));
-    await screen.click(button('Confirm', dialog('Delete document')));
+    await screen.click(button('Confirm', dialog('Delete document?')));
     await screen.seeNone(button('Delete Balance sheet.pdf'));
   }),
 
@@ -217,7 +217,7 @@ export const engineTests: readonly EngineTest[] = [
     await screen.click(button('Add', states));
     await screen.seeNone(states);
     await screen.click(button('Remove Texas'));
-    await screen.click(button('Confirm', dialog('Remove state')));
+    await screen.click(button('Confirm', dialog('Remove state?')));
     await screen.seeNone(button('Expand Texas'));
   }),
 
@@ -237,8 +237,8 @@ export const engineTests: readonly EngineTest[] = [
     await screen.goto('profile/users');
     const active = { role: 'switch', name: 'Active: Amelia Whitaker' };
     await screen.click(active);
-    await screen.click(button('Deactivate', dialog('Deactivate user?')));
-    await screen.seeNone(dialog('Deactivate user?'));
+    await screen.click(button('Deactivate', dialog('Deactivate Amelia Whitaker?')));
+    await screen.seeNone(dialog('Deactivate Amelia Whitaker?'));
     const isActive = (is: boolean) =>
       `document.querySelector('[aria-label="Active: Amelia Whitaker"]')?.checked === ${is}`;
     await screen.waitFor('an inactive user', isActive(false));

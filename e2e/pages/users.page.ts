@@ -19,7 +19,7 @@ export class UsersPage {
     this.search = page.getByRole('searchbox', { name: 'Search by name or email' });
     this.addUser = page.getByRole('button', { name: 'Add new user' });
     this.inviteDialog = page.getByRole('dialog', { name: 'Invite new user' });
-    this.deactivateDialog = page.getByRole('dialog', { name: 'Deactivate user?' });
+    this.deactivateDialog = page.getByRole('dialog', { name: /^Deactivate .+\?$/ });
   }
 
   /** @param query of the URL, such as `?users=3` */

@@ -216,7 +216,7 @@ test('confirms signing out everywhere else and calls the auth service too', asyn
   const { user, server } = openAccount();
   await user.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Sign out everywhere else?' }));
-  await user.click(dialog.getByRole('button', { name: 'Sign out everywhere else' }));
+  await user.click(dialog.getByRole('button', { name: 'Sign out' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(server.account.sessions.map(({ id }) => id)).toEqual(['here']);
   expect(server.asked.some((url) => url.includes('/logout?scope=others'))).toBe(true);

@@ -205,7 +205,7 @@ describe('the account', () => {
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     expect(localStorage.getItem(AUTH_STORAGE_KEY)).not.toBeNull();
     await press(user, 'Sign out');
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Confirm' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign out' }));
     await waitFor(() => expect(localStorage.getItem(AUTH_STORAGE_KEY)).toBeNull());
     expect(localStorage.getItem(COPY)).not.toBeNull();
   });

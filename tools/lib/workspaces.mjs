@@ -24,15 +24,16 @@ export const declaredIn = ({ dependencies, devDependencies, peerDependencies }) 
  * Lists the workspaces with their direct and transitive workspace dependencies.
  *
  * @param {string} root the repository root
+ * @param {(manifest: object) => string[]} [declared] the dependencies that count; default: all
  * @returns {Promise<Map<string, string[]>>} workspace folder → its own folder and those of its dependencies
  */
-export async function readWorkspaces(root) {
+export async function readWorkspaces(root, declared = declaredIn) {
   const manifests = await readManifests(root);
   const folderOf = new Map([...manifests].map(([folder, { name }]) => [name, folder]));
   const collect = (folder, found) => {
     if (found.has(folder)) return found;
     found.add(folder);
-    for (const name of declaredIn(manifests.get(folder))) if (folderOf.has(name)) collect(folderOf.get(name), found);
+    for (const name of declared(manifests.get(folder))) if (folderOf.has(name)) collect(folderOf.get(name), found);
     return found;
   };
   return new Map([...manifests.keys()].map((folder) => [folder, [...collect(folder, new Set())]]));

@@ -73,8 +73,8 @@ test('the dialogs are accessible in each state', { tag: '@full' }, async ({ page
   await documents.statesDialog.getByRole('button', { name: 'Cancel' }).click();
 
   for (const { button, title, operation } of [
-    { button: 'Remove Texas', title: 'Remove state', operation: 'StateDelete' },
-    { button: /^Delete /, title: 'Delete document', operation: 'DocDelete' },
+    { button: 'Remove Texas', title: 'Remove state?', operation: 'StateDelete' },
+    { button: /^Delete /, title: 'Delete document?', operation: 'DocDelete' },
   ]) {
     await page.getByRole('button', { name: button }).first().click();
     const dialog = page.getByRole('dialog', { name: title });

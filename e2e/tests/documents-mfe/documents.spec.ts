@@ -134,7 +134,7 @@ test('documents go from the picker to the approved certificate', async ({ page, 
 
   await test.step('the third is deleted', async () => {
     await page.getByRole('button', { name: `Delete ${docx}` }).click();
-    const dialog = page.getByRole('dialog', { name: 'Delete document' });
+    const dialog = page.getByRole('dialog', { name: 'Delete document?' });
     await expect(dialog).toContainText(`You're about to delete the following document: "${docx}". Please confirm.`);
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     await expect(dialog).toBeHidden();
@@ -198,7 +198,7 @@ test('documents and states work with the keyboard only', async ({ page, storeSes
     await press('Tab');
     await expect(page.getByRole('button', { name: `Delete ${pdf}` })).toBeFocused();
     await press('Enter');
-    await expect(page.getByRole('dialog', { name: 'Delete document' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Delete document?' })).toBeVisible();
     await press('Tab', 'Tab', 'Enter');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(type.getByText('No documents yet.')).toBeVisible();
@@ -229,7 +229,7 @@ test('documents and states work with the keyboard only', async ({ page, storeSes
   await test.step('Washington is removed', async () => {
     await page.getByRole('button', { name: 'Remove Washington' }).focus();
     await press('Enter');
-    await expect(page.getByRole('dialog', { name: 'Remove state' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Remove state?' })).toBeVisible();
     await press('Tab', 'Tab', 'Enter');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Expand Washington' })).toHaveCount(0);

@@ -62,7 +62,7 @@ test('a borrower is invited by mail, listed as invited, and can be revoked', asy
   await expectAccessibleState(page, 'inviting a borrower, refused');
   await page.getByLabel('Email').fill('nora.quill@mail.example');
   await page.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(page.getByText('Invitation sent to nora.quill@mail.example')).toBeVisible();
+  await expect(page.getByText('Invitation successfully sent to nora.quill@mail.example')).toBeVisible();
   await expect(page.getByText('is required')).toHaveCount(0);
   await expect(page.getByRole('rowheader', { name: 'Nora Quill' })).toBeVisible();
   const [mail] = await mailsTo(page.request, portal.origin, 'nora.quill@mail.example');

@@ -29,7 +29,7 @@ test('the frame keeps its widths and breakpoint', async ({ page, signIn }) => {
   await expect(frame.menu).toBeVisible();
 });
 
-// Behaviour: documents.delete.dialog, states.add, states.remove, terms.dialog
+// Behaviour: frame.sizes, documents.delete.dialog, states.add, states.remove, terms.dialog
 test('dialogs have their agreed width', async ({ page, signIn }) => {
   const documents = new DocumentsPage(page);
   const expectWidth = (name: string, width: number) =>
@@ -41,16 +41,16 @@ test('dialogs have their agreed width', async ({ page, signIn }) => {
   await expectWidth('Please select states', 520);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Remove Texas' }).click();
-  await expectWidth('Remove state', 320);
+  await expectWidth('Remove state?', 320);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page
     .getByRole('button', { name: /^Delete / })
     .first()
     .click();
-  await expectWidth('Delete document', 360);
+  await expectWidth('Delete document?', 360);
   await page.goto('profile/users');
   await page.getByRole('button', { name: 'Add new user' }).click();
-  await expectWidth('Invite new user', 480);
+  await expectWidth('Invite new user', 520);
   await signIn(page, accounts.unsigned);
   await expectWidth('Terms of Service', 340);
 });
@@ -85,6 +85,6 @@ test('dates and amounts of My offers stay whole in the narrowest table', { tag: 
   await page.setViewportSize({ width: 900, height: 900 });
   await signIn(page, accounts.main);
   await page.goto('exchange/offers');
-  await expect(page.getByRole('table', { name: 'My offers' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Offers' })).toBeVisible();
   await expectTextFits(page, 'My offers at 900 px');
 });

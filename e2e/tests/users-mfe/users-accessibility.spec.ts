@@ -108,7 +108,7 @@ test(
 
     await interruptOperation(page, 'RevokeUserInvitation', 'fails');
     await team.chooseAction('Adrian Cole', 'Revoke');
-    const revoke = page.getByRole('dialog', { name: 'Revoke invitation?' });
+    const revoke = page.getByRole('dialog', { name: 'Revoke Adrian Cole’s invitation?' });
     await expect(revoke).toBeVisible();
     await expectAccessibleState(page, 'revoke');
     await revoke.getByRole('button', { name: 'Revoke' }).click();

@@ -77,11 +77,11 @@ describe('refusalCode', () => {
 
 describe('refusedFields', () => {
   // Behaviour: graphql.errors
-  it('names the input fields', () => {
-    expect(refusedFields(graphqlError('Wrong', { code: 'BAD_USER_INPUT', fields: { email: 'Taken' } }))).toEqual({
-      email: 'Taken',
-    });
-    expect(refusedFields(graphqlError('No', { code: 'CONFLICT' }))).toEqual({});
-    expect(refusedFields(new Error('out of order'))).toEqual({});
+  it.each(['email', 'input.email'])('names the input fields: %s', (path) => {
+    const refused = (code: string) =>
+      refusedFields(graphqlError('Wrong', { code, fields: { [path]: 'Taken' } }), ['email', 'phone']);
+    expect(refused('BAD_USER_INPUT')).toEqual({ email: 'Taken' });
+    expect(refused('CONFLICT')).toEqual({});
+    expect(refusedFields(new Error('out of order'), ['email'])).toEqual({});
   });
 });

@@ -26,9 +26,17 @@ export function refusalCode(error: unknown): string | undefined {
   return typeof code === 'string' && REFUSALS.has(code) ? code : undefined;
 }
 
-/** @returns validation messages by field path, such as `input.email` */
-export function refusedFields(error: unknown): Readonly<Record<string, string>> {
-  return (firstErrorOf(error)?.extensions?.['fields'] ?? {}) as Record<string, string>;
+/** Validation messages by field path, such as `input.email`. */
+const messagesOf = (error: unknown) => (firstErrorOf(error)?.extensions?.['fields'] ?? {}) as Record<string, string>;
+
+/** @returns validation messages of these fields of the operation's input */
+export function refusedFields<Field extends string>(
+  error: unknown,
+  fields: readonly Field[],
+): Partial<Record<Field, string>> {
+  const messages = refusalCode(error) === 'BAD_USER_INPUT' ? messagesOf(error) : {};
+  const refused = fields.map((field) => [field, messages[field] ?? messages[`input.${field}`]] as const);
+  return Object.fromEntries(refused.filter(([, message]) => message !== undefined)) as Partial<Record<Field, string>>;
 }
 
 interface GraphQLError {
@@ -59,7 +67,7 @@ function describeErrors(error: Error): string {
   const first = firstErrorOf(error);
   if (first?.extensions?.['code'] === 'UNAVAILABLE') return NOT_AVAILABLE;
   if (!refusalCode(error) || !first) return 'Something went wrong on our side. Please try again.';
-  const [field] = Object.values(refusedFields(error));
+  const [field] = Object.values(messagesOf(error));
   const text = field ?? first.message;
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }

@@ -7,8 +7,6 @@ import { TermsLink } from './terms-link.component';
 import { useAcceptTerms } from './use-accept-terms';
 import type { TermsStatus } from './use-terms-status';
 
-const MAX_WIDTH = 340;
-
 interface TermsDialogProps {
   status: TermsStatus;
   isOpen: boolean;
@@ -19,7 +17,6 @@ export function TermsDialog({ status: { isUrlChanged, url }, isOpen }: TermsDial
   const { authClient } = useShellProps();
   const { accept, isAccepting, error, hasNewer } = useAcceptTerms(url);
   const [isDeclining, setIsDeclining] = useState(false);
-  const titleId = useId();
   const textId = useId();
   const isBusy = isAccepting || isDeclining;
 
@@ -30,14 +27,8 @@ export function TermsDialog({ status: { isUrlChanged, url }, isOpen }: TermsDial
   }
 
   return (
-    <Dialog
-      open={isOpen}
-      fullWidth
-      aria-labelledby={titleId}
-      aria-describedby={textId}
-      slotProps={{ paper: { sx: { maxWidth: MAX_WIDTH } } }}
-    >
-      <DialogTitle id={titleId}>Terms of Service</DialogTitle>
+    <Dialog open={isOpen} aria-describedby={textId} slotProps={{ paper: { sx: { maxWidth: 340 } } }}>
+      <DialogTitle>Terms of Service</DialogTitle>
       <DialogContent>
         <div id={textId}>
           {(isUrlChanged || hasNewer) && (

@@ -7,8 +7,6 @@ import { usePendingCall } from '../../use-pending-call';
 import type { DocumentItem } from '../categories/category-row';
 import { DocDeleteDocument } from './doc-delete.generated';
 
-const WIDTH = 360;
-
 interface DeleteDocumentProps {
   /** Document to delete; the dialog is closed if undefined. */
   document: DocumentItem | undefined;
@@ -40,8 +38,9 @@ export function DeleteDocument({ document, refresh, onClose }: DeleteDocumentPro
   return (
     <ConfirmDialog
       open={document !== undefined}
-      title="Delete document"
-      width={WIDTH}
+      title="Delete document?"
+      confirmLabel="Confirm"
+      width={360}
       isRunning={loading || isRefreshing}
       failure={
         failure && (

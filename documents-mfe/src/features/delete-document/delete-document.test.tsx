@@ -11,7 +11,7 @@ async function ask(deleteFile?: () => unknown) {
     mutation: { ...(deleteFile && { deleteFile }) },
   });
   await opened.user.click(await screen.findByRole('button', { name: labels.delete('One.pdf') }));
-  return { ...opened, dialog: screen.getByRole('dialog', { name: 'Delete document' }) };
+  return { ...opened, dialog: screen.getByRole('dialog', { name: 'Delete document?' }) };
 }
 
 const button = (dialog: HTMLElement, name: string) => within(dialog).getByRole('button', { name });

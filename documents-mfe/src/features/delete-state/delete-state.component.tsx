@@ -6,8 +6,6 @@ import { ConfirmDialog, DialogFailure, useLast } from '@lender-portal/ui/dialogs
 import { usePendingCall } from '../../use-pending-call';
 import { StateDeleteDocument } from './state-delete.generated';
 
-const WIDTH = 320;
-
 interface DeleteStateProps {
   /** State to remove; the dialog is closed if undefined. */
   state: { id: string; region: string } | undefined;
@@ -38,8 +36,9 @@ export function DeleteState({ state, refresh, onClose }: DeleteStateProps) {
   return (
     <ConfirmDialog
       open={state !== undefined}
-      title="Remove state"
-      width={WIDTH}
+      title="Remove state?"
+      confirmLabel="Confirm"
+      width={320}
       isRunning={loading || isRefreshing}
       failure={
         failure && (

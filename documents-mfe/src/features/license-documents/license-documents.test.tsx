@@ -100,7 +100,7 @@ describe('removing a state', () => {
     await opened.user.click(
       await screen.findByRole('button', { name: labels.remove(region === 'TX' ? 'Texas' : region) }),
     );
-    return { ...opened, dialog: screen.getByRole('dialog', { name: 'Remove state' }) };
+    return { ...opened, dialog: screen.getByRole('dialog', { name: 'Remove state?' }) };
   };
   const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 

@@ -18,8 +18,6 @@ import { previewKind, type PreviewKind } from './preview-kind';
 import { TextPreview } from './text-preview.component';
 import { useFileContent } from './use-file-content';
 
-const WIDTH = 960;
-
 const Title = styled(DialogTitle)({
   display: 'flex',
   alignItems: 'flex-start',
@@ -54,13 +52,7 @@ interface PreviewDialogProps {
 export function DocumentPreviewDialog({ document, isOpen, onDownload, onClose }: PreviewDialogProps) {
   const titleId = useId();
   return (
-    <Dialog
-      open={isOpen}
-      fullWidth
-      onClose={onClose}
-      aria-labelledby={titleId}
-      slotProps={{ paper: { sx: { maxWidth: WIDTH } } }}
-    >
+    <Dialog open={isOpen} maxWidth="md" onClose={onClose} aria-labelledby={titleId}>
       <Title component="div">
         <h2 id={titleId}>
           <bdi>{document.fileName}</bdi>

@@ -8,7 +8,6 @@ const confirm = (props: Partial<ConfirmDialogProps> = {}) => (
   <ConfirmDialog
     open
     title="Withdraw this offer?"
-    width={440}
     isRunning={false}
     confirmLabel="Withdraw offer"
     onCancel={ignore}

@@ -86,7 +86,8 @@ const columns: readonly Column<Loan>[] = [
 
 const sorted = columns.map((column): Column<Loan> => {
   if (column.isActions || column.head === 'Status') return column;
-  return { ...column, sort: { direction: column.isNumber ? 'desc' : undefined, href: '#sorted', onSort: ignore } };
+  const direction = column.isNumber ? 'desc' : undefined;
+  return { ...column, sort: { direction, label: column.head, href: '#sorted', onSort: ignore } };
 });
 
 const shared = { label: 'Loans', columns, keyOf: ({ id }: Loan) => id };

@@ -6,15 +6,16 @@ const Text = styled('div')({ display: 'grid', gap: 12, fontSize: fontSize(14), o
 
 export interface ConfirmDialogProps {
   open: boolean;
+  /** A question with the name of the object: "Remove Texas?". */
   title: string;
-  /** Maximum width in px. */
-  width: number;
   /** Describes the consequences. */
   children: ReactNode;
   /** The action is running; the dialog can be neither confirmed nor dismissed. */
   isRunning: boolean;
-  /** Label of the confirm button; default: 'Confirm'. */
-  confirmLabel?: string;
+  /** Label of the confirm button: the verb of the question. */
+  confirmLabel: string;
+  /** Maximum width, px. */
+  width?: number;
   /** A {@link DialogFailure} if the action failed; the button then reads 'Try again'. */
   failure?: ReactNode;
   onCancel: () => void;
@@ -25,32 +26,19 @@ export interface ConfirmDialogProps {
 
 /** Asks for confirmation of a consequential action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const {
-    open,
-    title,
-    width,
-    children,
-    isRunning,
-    confirmLabel = 'Confirm',
-    failure,
-    onCancel,
-    onConfirm,
-    onExited,
-  } = props;
-  const titleId = useId();
+  const { open, title, children, isRunning, confirmLabel, width = 400, failure, onCancel, onConfirm, onExited } = props;
   const textId = useId();
   return (
     <Dialog
       open={open}
-      fullWidth
+      maxWidth="xs"
       // Scrolls text and buttons together, because the text alone could not be scrolled with the keyboard.
       scroll="body"
       onClose={isRunning ? undefined : onCancel}
-      aria-labelledby={titleId}
       aria-describedby={textId}
       slotProps={{ paper: { sx: { maxWidth: width } }, transition: { onExited } }}
     >
-      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogTitle>{title}</DialogTitle>
       <DialogContent>
         <Text id={textId}>{children}</Text>
         {!isRunning && failure}

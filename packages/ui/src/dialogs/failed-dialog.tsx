@@ -2,8 +2,6 @@ import { ErrorState } from '@lender-portal/ui';
 import { Button, Dialog, DialogActions, DialogContent } from '@mui/material';
 import type { ReactNode } from 'react';
 
-const WIDTH = 480;
-
 export interface FailedDialogProps {
   open: boolean;
   /** Describes the failure; also the dialog's accessible name. */
@@ -26,12 +24,7 @@ export function FailedDialog({
   children,
 }: FailedDialogProps) {
   return (
-    <Dialog
-      open={open}
-      fullWidth
-      onClose={onClose}
-      slotProps={{ paper: { 'aria-label': title, sx: { maxWidth: WIDTH } } }}
-    >
+    <Dialog open={open} onClose={onClose} slotProps={{ paper: { 'aria-label': title } }}>
       <DialogContent>
         <ErrorState title={title} message={message} onRetry={onRetry} />
       </DialogContent>

@@ -16,8 +16,8 @@ const Header = styled('div')({
   alignItems: 'flex-end',
   justifyContent: 'space-between',
   gap: 16,
-  // As high as its buttons, so that titles do not move between pages.
-  minHeight: 40,
+  // As high as buttons, so that titles do not move between pages.
+  '& > :first-of-type': { display: 'grid', alignContent: 'end', minHeight: 40 },
   '& h1': { overflowWrap: 'anywhere' },
   '& .trail': { marginBottom: 4, color: color('ink-muted'), fontSize: fontSize(14) },
   '& .actions': { display: 'flex', flexWrap: 'wrap', gap: 8 },

@@ -77,7 +77,7 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
 
 function ListSkeleton<Row>({ title, columns, keyOf, firstRows, isOptional = false }: ListCardProps<Row>) {
   return (
-    <Card className="lp-late" {...(isOptional && { hidden: true, 'data-if-rows': firstRows })}>
+    <Card className="lp-late" {...(isOptional && { 'data-if-rows': firstRows })}>
       <SectionHead>
         <h2>{title}</h2>
       </SectionHead>
@@ -87,7 +87,7 @@ function ListSkeleton<Row>({ title, columns, keyOf, firstRows, isOptional = fals
         keyOf={keyOf}
         rows={undefined}
         firstRows={{ 'data-rows': firstRows }}
-        skeletonRows={isOptional ? 1 : PAGE_SIZE}
+        skeletonRows={isOptional ? 3 : PAGE_SIZE}
       />
     </Card>
   );

@@ -46,13 +46,13 @@ test('shows skeleton rows that a prerendered page can fill', () => {
   expect(body.querySelector('[data-text="number"][data-else="-"]')).toBeInTheDocument();
 });
 
-test('sorts by a link or a button', async () => {
+test('sorts by a link in the head, or by the field of narrow screens', async () => {
   const onSort = jest.fn();
   const [loan, amount] = columns as [Column<Loan>, Column<Loan>];
   open({
     columns: [
-      { ...loan, sort: { direction: 'asc', href: '/loans?order=number', onSort } },
-      { ...amount, sort: { direction: undefined, onSort } },
+      { ...loan, sort: { direction: 'asc', label: 'Number', href: '/loans?order=number', onSort } },
+      { ...amount, sort: { direction: undefined, label: 'Highest amount', href: '/loans?order=amount', onSort } },
     ],
   });
   const [byLoan, byAmount] = screen.getAllByRole('columnheader');
@@ -62,7 +62,9 @@ test('sorts by a link or a button', async () => {
   expect(link).toHaveAttribute('href', '/loans?order=number');
   expect(interceptedModifiedClicks(link)).toEqual([]);
   await userEvent.click(link);
-  await userEvent.click(screen.getByRole('button', { name: 'Amount' }));
+  const field = screen.getByRole('combobox', { name: 'Sort by', hidden: true });
+  expect(field).toHaveValue('Number');
+  await userEvent.selectOptions(field, 'Highest amount');
   expect(onSort).toHaveBeenCalledTimes(2);
 });
 

@@ -1,6 +1,9 @@
 import type { FirstRows } from '@lender-portal/module-contract';
 import {
+  FormControl,
+  InputLabel,
   LinearProgress,
+  Select,
   styled,
   Table,
   TableBody,
@@ -9,7 +12,7 @@ import {
   TableRow,
   TableSortLabel,
 } from '@mui/material';
-import type { Key, ReactNode } from 'react';
+import { useId, type Key, type ReactNode } from 'react';
 import { color, tokens } from '../theme/tokens';
 import { followInTab } from './follow-in-tab';
 import { SkeletonText } from './skeleton-text';
@@ -18,8 +21,10 @@ import { SkeletonText } from './skeleton-text';
 export interface ColumnSort {
   /** Undefined if the rows are sorted by another column. */
   direction: 'asc' | 'desc' | undefined;
-  /** URL of the rows in the next order. Without it, the head is a button. */
-  href?: string;
+  /** Names the order in the field of narrow screens: "Most loans". */
+  label: string;
+  /** URL of the rows in this order. */
+  href: string;
   /** Called for clicks that sort in the same tab. */
   onSort: () => void;
 }
@@ -38,6 +43,8 @@ export interface Column<Row> {
   isActions?: boolean;
   /** Fills a line of a card on narrow screens. */
   isWide?: boolean;
+  /** Follows the name in the first line of a card on narrow screens, as a switch does. */
+  isBesideName?: boolean;
   sort?: ColumnSort;
   cell: (row: Row) => ReactNode;
   /** Placeholder in a skeleton row, 0-based. */
@@ -77,6 +84,9 @@ const Container = styled('div')({
   '& tbody tr:hover': { backgroundColor: `color-mix(in srgb, ${color('ink')} 2.5%, transparent)` },
   '& td.actions': { paddingBlock: 4, textAlign: 'right', whiteSpace: 'nowrap' },
   '& td.actions:last-child': { paddingRight: 16 },
+  '& td.beside-name': { paddingBlock: 4 },
+  // Bars would wrap where texts do not.
+  '&[role="progressbar"] tbody tr:not([data-filled]) > *': { overflow: 'hidden', whiteSpace: 'nowrap' },
   '& .cell-label': { display: 'none', color: color('ink-muted'), fontSize: 'var(--lp-font-size-12)', fontWeight: 600 },
   '& .row-link': { color: color('ink'), textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
   '& .row-link:focus-visible': { outline: 'none' },
@@ -87,11 +97,7 @@ const Container = styled('div')({
   [WIDE]: { [`@media (max-width: ${tokens.breakpoints.sideMenu - 0.05}px)`]: { '& .secondary': { display: 'none' } } },
   [NARROW]: {
     '& table, & tbody, & .cell-label': { display: 'block' },
-    '& thead, & thead th': { display: 'none' },
-    // Cards can be sorted, too.
-    '& thead:has(a, button)': { display: 'block' },
-    '& thead th:has(a, button)': { display: 'block', width: 'auto !important', padding: '0 !important', border: 0 },
-    '& thead tr': { display: 'flex', flexWrap: 'wrap', gap: '8px 16px', padding: '0 16px 12px' },
+    '& thead': { display: 'none' },
     '& tbody tr': {
       position: 'relative',
       display: 'flex',
@@ -111,16 +117,41 @@ const Container = styled('div')({
       border: 0,
       textAlign: 'left',
     },
-    // Leaves room for two buttons in the first line, but not for another value.
-    '& tbody tr > th:first-of-type': { position: 'static', order: 0, paddingLeft: 0, flex: '1 0 calc(100% - 112px)' },
+    // Leaves room for two buttons or a switch in the first line, but not for another value.
+    '& tbody tr > th:first-of-type': { position: 'static', order: 0, paddingLeft: 0, flex: '1 0 calc(100% - 136px)' },
     '& tbody tr > td.actions, & tbody tr > td.actions:last-child': {
       order: 1,
       flex: 'none',
       margin: '-8px -8px 0 auto',
       padding: 0,
     },
+    '& tbody tr > td.beside-name': {
+      order: 1,
+      display: 'flex',
+      flex: 'none',
+      alignItems: 'center',
+      gap: 8,
+      margin: '-8px 0 -8px auto',
+      padding: 0,
+      minHeight: 38,
+    },
+    '& td.beside-name:not(:has(input)) .cell-label': { display: 'none' },
     '& tbody tr > td.wide': { flexBasis: '100%' },
     '& .row-link::after': { inset: 0, width: 'auto' },
+  },
+});
+
+/** The sortable heads of narrow screens. */
+const Sort = styled(FormControl)({
+  [WIDE]: { display: 'none' },
+  [NARROW]: {
+    flexDirection: 'row',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4px 12px',
+    padding: '0 16px 12px',
+    '& label': { marginBottom: 0 },
+    '& .MuiInputBase-root': { flex: '1 0 8rem' },
   },
 });
 
@@ -146,37 +177,65 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       )}
     </TableRow>
   );
+  const sorts = columns.flatMap(({ sort }) => sort ?? []);
   return (
-    <Container
-      aria-busy={isStale || undefined}
-      {...(!rows && { role: 'progressbar', 'aria-label': `Loading ${label.toLowerCase()}`, className: 'lp-late' })}
-    >
-      {isStale && <LinearProgress aria-hidden className="lp-stale lp-late" />}
-      <Table aria-label={label} role="table" aria-hidden={!rows || undefined}>
-        <TableHead role="rowgroup">
-          <TableRow role="row">
-            {columns.map((column) => (
-              <HeadCell key={column.head} {...column} />
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody role="rowgroup" {...(!rows && firstRows)}>
-          {rows
-            ? rows.map((row) => bodyRow(keyOf(row), ({ cell }) => cell(row)))
-            : Array.from({ length: skeletonRows }, (_, row) =>
-                bodyRow(row, ({ skeleton }) => (skeleton ? skeleton(row) : <SkeletonText width={7} />)),
-              )}
-        </TableBody>
-      </Table>
-    </Container>
+    <>
+      {sorts.length > 0 && <SortField sorts={sorts} />}
+      <Container
+        aria-busy={isStale || undefined}
+        {...(!rows && { role: 'progressbar', 'aria-label': `Loading ${label.toLowerCase()}`, className: 'lp-late' })}
+      >
+        {isStale && <LinearProgress aria-hidden className="lp-stale lp-late" />}
+        <Table aria-label={label} role="table" aria-hidden={!rows || undefined}>
+          <TableHead role="rowgroup">
+            <TableRow role="row">
+              {columns.map((column) => (
+                <HeadCell key={column.head} {...column} />
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody role="rowgroup" {...(!rows && firstRows)}>
+            {rows
+              ? rows.map((row) => bodyRow(keyOf(row), ({ cell }) => cell(row)))
+              : Array.from({ length: skeletonRows }, (_, row) =>
+                  bodyRow(row, ({ skeleton }) => (skeleton ? skeleton(row) : <SkeletonText width={7} />)),
+                )}
+          </TableBody>
+        </Table>
+      </Container>
+    </>
   );
 }
 
-const layoutOf = ({ isNumber, isSecondary, isActions, isWide }: Column<never>) =>
+const layoutOf = ({ isNumber, isSecondary, isActions, isWide, isBesideName }: Column<never>) =>
   ({
     align: isNumber ? 'right' : 'inherit',
-    className: isActions ? 'actions' : isWide ? 'wide' : isSecondary ? 'secondary' : undefined,
+    className:
+      (isActions && 'actions') ||
+      (isWide && 'wide') ||
+      (isSecondary && 'secondary') ||
+      (isBesideName && 'beside-name') ||
+      undefined,
   }) as const;
+
+function SortField({ sorts }: { sorts: readonly ColumnSort[] }) {
+  const id = useId();
+  return (
+    <Sort fullWidth size="small">
+      <InputLabel htmlFor={id}>Sort by</InputLabel>
+      <Select
+        native
+        id={id}
+        value={sorts.find(({ direction }) => direction)?.label ?? ''}
+        onChange={({ target }) => sorts.find(({ label }) => label === target.value)?.onSort()}
+      >
+        {sorts.map(({ label }) => (
+          <option key={label}>{label}</option>
+        ))}
+      </Select>
+    </Sort>
+  );
+}
 
 function HeadCell(column: Column<never>) {
   const { head, width, isActions = false, sort } = column;
@@ -186,9 +245,9 @@ function HeadCell(column: Column<never>) {
         <TableSortLabel
           active={sort.direction !== undefined}
           direction={sort.direction}
-          {...(sort.href === undefined
-            ? { component: 'button', onClick: sort.onSort }
-            : { component: 'a', href: sort.href, onClick: followInTab(sort.onSort) })}
+          component="a"
+          href={sort.href}
+          onClick={followInTab(sort.onSort)}
         >
           <span>{head}</span>
         </TableSortLabel>

@@ -37,7 +37,7 @@ export function useSaveDetails(account: OwnAccount, onSaved: () => void) {
       return {};
     } catch (error) {
       if (refusalCode(error) === 'CONFLICT') return await refetchAccount(error);
-      const refusals = toRefusals(error);
+      const refusals = refusedFields(error, FIELDS);
       if (Object.keys(refusals).length === 0) setFailure(toFailure(error));
       return refusals;
     } finally {
@@ -67,10 +67,4 @@ function describeChanges(before: OwnAccount, after: OwnAccount): string[] {
     return `${LABELS[field]} is now “${field === 'phone' ? formatPhone(value) : value}”`;
   });
   return changed.length > 0 ? changed : ['something else than what stands here'];
-}
-
-function toRefusals(error: unknown): Refusals {
-  if (refusalCode(error) !== 'BAD_USER_INPUT') return {};
-  const fields = refusedFields(error);
-  return Object.fromEntries(FIELDS.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])));
 }

@@ -37,8 +37,7 @@ export function SignOutElsewhere() {
       <ConfirmDialog
         open={isConfirming}
         title="Sign out everywhere else?"
-        width={420}
-        confirmLabel="Sign out everywhere else"
+        confirmLabel="Sign out"
         isRunning={isRunning}
         failure={failure && <DialogFailure reference={failure.reference}>{failure.message}</DialogFailure>}
         onCancel={() => setConfirming(false)}

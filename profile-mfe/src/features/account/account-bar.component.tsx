@@ -96,7 +96,7 @@ export function AccountBar({ session, autosave }: AccountBarProps) {
       <ConfirmDialog
         open={isConfirming}
         title="Sign out without saving?"
-        width={420}
+        confirmLabel="Sign out"
         isRunning={isSigningOut}
         onCancel={() => setConfirming(false)}
         onConfirm={() => void signOutUser()}

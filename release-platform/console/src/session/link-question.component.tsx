@@ -15,7 +15,7 @@ export const needsDecision = (error: unknown): error is RegistryFailure =>
 
 /** Asks before a link ends another session, or starts a session beside a preview. */
 export function LinkQuestion({ failure, onReplace, onLeavePreview, onDismiss }: LinkQuestionProps) {
-  const dialog = { open: true, width: 560, isRunning: false, onCancel: onDismiss };
+  const dialog = { open: true, isRunning: false, onCancel: onDismiss };
   if (failure.code === 'PREVIEW_ACTIVE')
     return (
       <ConfirmDialog
@@ -30,7 +30,7 @@ export function LinkQuestion({ failure, onReplace, onLeavePreview, onDismiss }: 
     );
   const [current, next] = [String(failure.details['current']), String(failure.details['next'])];
   return (
-    <ConfirmDialog {...dialog} title={`Continue as ${next}?`} confirmLabel="Switch" onConfirm={onReplace}>
+    <ConfirmDialog {...dialog} title={`Continue as ${next}?`} confirmLabel="Continue" onConfirm={onReplace}>
       {`You are signed in as ${current}. The link that you opened signs you in as ${next} instead. Continue only if you created the link yourself.`}
     </ConfirmDialog>
   );

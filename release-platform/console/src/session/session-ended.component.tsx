@@ -4,7 +4,7 @@ import { OpeningInstructions } from './opening-instructions.component';
 /** A dialog above the page after its session has ended. A new session in any tab lets the page continue. */
 export function SessionEnded({ isOpen, onCheck }: { isOpen: boolean; onCheck: () => void }) {
   return (
-    <Dialog open={isOpen} fullWidth>
+    <Dialog open={isOpen}>
       <DialogTitle>Your session has ended</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <p>The session was ended, is older than eight hours, or its token was revoked. Your input is kept.</p>

@@ -46,7 +46,7 @@ test("asks before another token's link replaces the session", async () => {
   const question = within(await screen.findByRole('dialog', { name: 'Continue as documents-team?' }));
   expect(question.getByText(/You are signed in as owners/)).toBeVisible();
   expect(window.location.hash).toBe('');
-  await user.click(question.getByRole('button', { name: 'Switch' }));
+  await user.click(question.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByRole('button', { name: 'Session of documents-team' })).toBeVisible();
 });
 

@@ -1,23 +1,13 @@
-import { RowMenu } from '@lender-portal/ui/controls';
+import type { InvitationActions } from '@lender-portal/client/invitations';
 import { Email, SkeletonText, skeletonWidth, type Column } from '@lender-portal/ui/lists';
 import { fullName } from '../../components/format';
 import type { PendingInvitation } from '../queries/invitation';
 import { InvitationDates } from './invitation-dates.component';
 
-interface InvitationActions {
-  /** Ids of invitations being resent. */
-  resending: ReadonlySet<string>;
-  onResend: (invitation: PendingInvitation) => void;
-  onCopyLink: (invitation: PendingInvitation) => void;
-  onRevoke: (invitation: PendingInvitation) => void;
-}
-
-export const invitationColumns = ({
-  resending,
-  onResend,
-  onCopyLink,
-  onRevoke,
-}: InvitationActions): readonly Column<PendingInvitation>[] => [
+export const invitationColumns = (
+  menuOf: InvitationActions['menuOf'],
+  onCopyLink: (invitation: PendingInvitation) => void,
+): readonly Column<PendingInvitation>[] => [
   {
     head: 'Name',
     width: '28%',
@@ -37,28 +27,15 @@ export const invitationColumns = ({
   },
   {
     head: 'Date',
-    width: 256,
+    width: '16rem',
     cell: (invitation) => <InvitationDates invitation={invitation} />,
     skeleton: () => <SkeletonText<PendingInvitation> width={10} text="createdAt:day" />,
   },
   {
     head: 'Actions',
-    width: 64,
+    width: '4rem',
     isActions: true,
-    cell: (invitation) => (
-      <RowMenu
-        of={fullName(invitation)}
-        actions={[
-          {
-            label: 'Resend',
-            refusal: resending.has(invitation.id) ? 'It is being sent.' : undefined,
-            run: () => onResend(invitation),
-          },
-          { label: 'Copy link', run: () => onCopyLink(invitation) },
-          { label: 'Revoke', isDestructive: true, run: () => onRevoke(invitation) },
-        ]}
-      />
-    ),
+    cell: (invitation) => menuOf(invitation, [{ label: 'Copy link', run: () => onCopyLink(invitation) }]),
     skeleton: () => null,
   },
 ];

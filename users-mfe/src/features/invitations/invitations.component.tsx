@@ -1,12 +1,14 @@
 import { toFailure } from '@lender-portal/client/graphql';
+import { useInvitationActions } from '@lender-portal/client/invitations';
+import { useAppProps } from '@lender-portal/client/react';
 import { ListCard, type PagedList } from '@lender-portal/ui/lists';
-import { useRef, useState, type RefObject } from 'react';
+import { useRef, type RefObject } from 'react';
 import type { TeamUrl } from '../../use-team-url-state';
 import { InvitationLink } from '../manage-invitation/copy-link.component';
-import { RevokeInvitation } from '../manage-invitation/revoke-invitation.component';
 import { useCopyLink } from '../manage-invitation/use-copy-link';
-import { useResend } from '../manage-invitation/use-resend';
-import type { PendingInvitation } from '../queries/invitation';
+import { ResendUserInvitationDocument } from '../manage-invitation/resend-user-invitation.generated';
+import { RevokeUserInvitationDocument } from '../manage-invitation/revoke-user-invitation.generated';
+import { refreshInvitations, type PendingInvitation } from '../queries/invitation';
 import { invitationColumns } from './invitation-columns';
 
 interface InvitationsProps {
@@ -20,9 +22,18 @@ interface InvitationsProps {
 /** Pending invitations; renders nothing if there are none. */
 export function PendingInvitations({ list, teamUrl: { urlState, hrefOf, go }, pageHeadingRef }: InvitationsProps) {
   const headingRef = useRef<HTMLHeadingElement>(null);
-  const { resending, resend } = useResend();
+  const { apolloClient } = useAppProps();
   const link = useCopyLink();
-  const [revoked, setRevoked] = useState<PendingInvitation>();
+  const { menuOf, questionElement } = useInvitationActions({
+    resend: ResendUserInvitationDocument,
+    revoke: RevokeUserInvitationDocument,
+    refresh() {
+      const isLastOfPage = list?.shown?.nodes.length === 1 && urlState.invitations > 1;
+      if (isLastOfPage) go({ invitations: urlState.invitations - 1 }, { replace: true });
+      return refreshInvitations(apolloClient);
+    },
+    onGone: () => (headingRef.current ?? pageHeadingRef.current)?.focus(),
+  });
 
   return (
     <>
@@ -35,12 +46,7 @@ export function PendingInvitations({ list, teamUrl: { urlState, hrefOf, go }, pa
           firstRows="getLenderUserInvitations.nodes"
           keyOf={({ id }) => id}
           isOptional
-          columns={invitationColumns({
-            resending,
-            onResend: (invitation) => void resend(invitation),
-            onCopyLink: (invitation) => void link.copy(invitation),
-            onRevoke: setRevoked,
-          })}
+          columns={invitationColumns(menuOf, (invitation) => void link.copy(invitation))}
           page={urlState.invitations}
           hrefOf={(invitations) => hrefOf({ invitations })}
           onFollow={(invitations) => go({ invitations })}
@@ -48,13 +54,7 @@ export function PendingInvitations({ list, teamUrl: { urlState, hrefOf, go }, pa
         />
       )}
       <InvitationLink invitation={link.shown} onClose={link.close} />
-      <RevokeInvitation
-        invitation={revoked}
-        isLastOfPage={list?.shown?.nodes.length === 1 && urlState.invitations > 1}
-        onPageGone={() => go({ invitations: urlState.invitations - 1 }, { replace: true })}
-        onClose={() => setRevoked(undefined)}
-        onGone={() => (headingRef.current ?? pageHeadingRef.current)?.focus()}
-      />
+      {questionElement}
     </>
   );
 }

@@ -13,8 +13,6 @@ import { useId, useRef } from 'react';
 import { fullName } from '../../components/format';
 import type { PendingInvitation } from '../queries/invitation';
 
-const WIDTH = 480;
-
 interface CopyLinkProps {
   /** Invitation whose link to show; the dialog is closed if undefined. */
   invitation: PendingInvitation | undefined;
@@ -29,12 +27,10 @@ export function InvitationLink({ invitation, onClose }: CopyLinkProps) {
   return (
     <Dialog
       open={invitation !== undefined}
-      fullWidth
       onClose={onClose}
-      aria-labelledby={`${id}-title`}
-      slotProps={{ paper: { sx: { maxWidth: WIDTH } }, transition: { onEntered: () => input.current?.select() } }}
+      slotProps={{ transition: { onEntered: () => input.current?.select() } }}
     >
-      <DialogTitle id={`${id}-title`}>Copy the link</DialogTitle>
+      <DialogTitle>Copy the link</DialogTitle>
       <DialogContent>
         <FormControl fullWidth>
           <InputLabel htmlFor={id}>
@@ -52,7 +48,7 @@ export function InvitationLink({ invitation, onClose }: CopyLinkProps) {
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onClose}>
-          Close
+          Done
         </Button>
       </DialogActions>
     </Dialog>

@@ -92,7 +92,7 @@ describe('the link of an invitation', () => {
     const link = within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Link for Invitee 02' });
     expect(link).toHaveValue('http://localhost/lenders/sign-up?invitation=invitation-1');
     await waitFor(() => expect(link.selectionEnd).toBe(link.value.length));
-    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Done' }));
     await gone();
     expect(button).toHaveFocus();
   });
@@ -102,15 +102,13 @@ describe('an invitation is revoked', () => {
   async function ask(options: Parameters<typeof open>[0] = {}, invitations = someInvitations(2)) {
     const opened = open(options, invitations);
     await chooseAction(opened.user, 'Invitee 01', 'Revoke');
-    return { ...opened, dialog: await screen.findByRole('dialog', { name: 'Revoke invitation?' }) };
+    return { ...opened, dialog: await screen.findByRole('dialog', { name: 'Revoke Invitee 01’s invitation?' }) };
   }
 
   // Behaviour: invitations.revoke
   test('after a confirmation, and the focus moves to its list', async () => {
     const { user, dialog } = await ask();
-    expect(dialog).toHaveTextContent(
-      'The link that was sent to Invitee 01 (invitee-0@summit.example) will stop working.',
-    );
+    expect(dialog).toHaveTextContent('The link that was sent to invitee-0@summit.example will stop working.');
     await user.click(within(dialog).getByRole('button', { name: labels.revoke }));
     await expectAnnounced('status', 'The invitation to invitee-0@summit.example was revoked');
     await gone();

@@ -15,7 +15,7 @@ import { useReadyOrTimeout } from './use-ready-or-timeout';
 /** Replaced as a whole when the first rows of a prerendered page are filled; the search field must stay outside. */
 const Lists = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 });
 
-/** Team page: invitations and users of the company. */
+/** Team page: users and invitations of the company. */
 export function TeamLists() {
   const { basePath } = useAppProps();
   const teamUrl = useTeamUrlState(basePath);
@@ -39,7 +39,7 @@ export function TeamLists() {
     useFirstPage(GetUsersDocument, isFirst),
   );
   const users = useList({ ...usersPage, data: usersPage.data?.getLenderUsers });
-  // Wait for the invitations, which are above the users, to prevent layout shift.
+  // Show both at once, because the number of users moves the invitations.
   const isReady = useReadyOrTimeout(invitations.status !== 'loading') && users.status !== 'loading';
 
   return (
@@ -58,8 +58,8 @@ export function TeamLists() {
         />
       </div>
       <Lists>
-        <PendingInvitations list={isReady ? invitations : undefined} teamUrl={teamUrl} pageHeadingRef={headingRef} />
         <Users list={isReady ? users : undefined} teamUrl={teamUrl} onClearSearch={search.clear} />
+        <PendingInvitations list={isReady ? invitations : undefined} teamUrl={teamUrl} pageHeadingRef={headingRef} />
       </Lists>
     </PageLayout>
   );

@@ -2,8 +2,6 @@ import { ConfirmDialog, useLast } from '@lender-portal/ui/dialogs';
 import { fullName } from '../../components/format';
 import type { TeamMember } from '../queries/user';
 
-const WIDTH = 400;
-
 interface DeactivateUserProps {
   /** User to deactivate; the dialog is closed if undefined. */
   user: TeamMember | undefined;
@@ -17,20 +15,14 @@ export function DeactivateUser({ user, onCancel, onConfirm }: DeactivateUserProp
   return (
     <ConfirmDialog
       open={user !== undefined}
-      title="Deactivate user?"
-      width={WIDTH}
+      title={`Deactivate ${shown ? fullName(shown) : 'this user'}?`}
       isRunning={false}
       confirmLabel="Deactivate"
       onCancel={onCancel}
       onConfirm={onConfirm}
     >
-      <p>
-        <strong>
-          <bdi>{shown && fullName(shown)}</bdi>
-        </strong>{' '}
-        will be signed out on every device within a minute and can’t sign in until you reactivate the account.
-      </p>
-      <p>Saved work is not affected.</p>
+      The user is signed out on every device within a minute and can’t sign in until you reactivate the account. Saved
+      work is not affected.
     </ConfirmDialog>
   );
 }

@@ -19,7 +19,7 @@ type User = Awaited<ReturnType<typeof open>>['user'];
 async function deactivate(user: User) {
   await user.click(toggle());
   await user.click(
-    within(await screen.findByRole('dialog', { name: 'Deactivate user?' })).getByRole('button', {
+    within(await screen.findByRole('dialog', { name: 'Deactivate Ada Lovelace?' })).getByRole('button', {
       name: labels.deactivate,
     }),
   );
@@ -37,10 +37,8 @@ test('confirms a deactivation with its effect and shows it at once', async () =>
   });
   const { user } = await open(true, update);
   await user.click(toggle());
-  const dialog = await screen.findByRole('dialog', { name: 'Deactivate user?' });
-  expect(dialog).toHaveTextContent(
-    'Ada Lovelace will be signed out on every device within a minute and can’t sign in until you reactivate the account.',
-  );
+  const dialog = await screen.findByRole('dialog', { name: 'Deactivate Ada Lovelace?' });
+  expect(dialog).toHaveTextContent('signed out on every device within a minute and can’t sign in');
   expect(screen.getByRole('switch', { hidden: true })).toBeChecked();
   await user.click(within(dialog).getByRole('button', { name: labels.deactivate }));
   await gone();
@@ -57,7 +55,7 @@ test.each(['{Escape}', 'Cancel'])('cancels a deactivation: %s', async (how) => {
   const update = jest.fn();
   const { user } = await open(true, update);
   await user.click(toggle());
-  const dialog = await screen.findByRole('dialog', { name: 'Deactivate user?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Deactivate Ada Lovelace?' });
   await (how === 'Cancel' ? user.click(within(dialog).getByRole('button', { name: how })) : user.keyboard(how));
   await gone();
   expect(toggle()).toBeChecked();

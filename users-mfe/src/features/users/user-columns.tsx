@@ -12,7 +12,7 @@ export const userColumns = ({
 }: Pick<ReturnType<typeof useUserActivity>, 'isActive' | 'onSwitch'>): readonly Column<TeamMember>[] => [
   {
     head: 'Name',
-    width: '20%',
+    width: '19%',
     cell: (user) => <bdi>{fullName(user)}</bdi>,
     skeleton: (row) => (
       <>
@@ -29,13 +29,13 @@ export const userColumns = ({
   },
   {
     head: 'Phone',
-    width: 142,
+    width: '8.75rem',
     cell: ({ phone }) => formatStoredPhone(phone),
     skeleton: () => <SkeletonText width={13} />,
   },
   {
     head: 'Role',
-    width: '16%',
+    width: '20%',
     cell: ({ companyRole }) => <bdi>{companyRole || MISSING_VALUE}</bdi>,
     skeleton: (row) => (
       <SkeletonText<TeamMember> width={skeletonWidth(row, 8, 16)} text="companyRole" missing={MISSING_VALUE} />
@@ -43,14 +43,15 @@ export const userColumns = ({
   },
   {
     head: 'Last update',
-    width: 112,
+    width: '7rem',
     isSecondary: true,
     cell: ({ updatedAt }) => formatMoment(updatedAt),
     skeleton: () => <SkeletonText<TeamMember> width={10} text="updatedAt:day" />,
   },
   {
     head: 'Active',
-    width: 112,
+    width: '6.375rem',
+    isBesideName: true,
     cell: (user) =>
       user.isMain ? (
         <Typography variant="body2" color="textSecondary">

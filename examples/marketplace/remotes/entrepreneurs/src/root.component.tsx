@@ -67,7 +67,7 @@ function SubPage({ view, listHref }: { view: Exclude<View, { name: 'list' }>; li
         {error ? (
           <ErrorState title="This page could not be loaded" message="Please try again." onRetry={retry} />
         ) : (
-          <LoadingState rows={4} label="Loading the page" />
+          <LoadingState variant={view.name === 'invitations' ? 'form' : 'text'} label="Loading the page" />
         )}
       </Card>
     </PageLayout>

@@ -19,8 +19,20 @@ export const surfaces: Components<Theme> = {
   },
   MuiPopover: { styleOverrides: { paper: floating } },
   MuiMenu: { styleOverrides: { list: { padding: '4px 0' } } },
-  MuiDialog: { styleOverrides: { paper: { ...floating, margin: 16 } } },
-  MuiDialogTitle: { styleOverrides: { root: { padding: '24px 24px 8px', fontSize: fontSize(20), fontWeight: 620 } } },
+  MuiDialog: {
+    defaultProps: { fullWidth: true },
+    styleOverrides: {
+      paper: { ...floating, margin: 16 },
+      // Questions, and forms.
+      paperWidthXs: { maxWidth: 400 },
+      paperWidthSm: { maxWidth: 520 },
+    },
+  },
+  MuiDialogTitle: {
+    styleOverrides: {
+      root: { padding: '24px 24px 8px', fontSize: fontSize(20), fontWeight: 620, overflowWrap: 'anywhere' },
+    },
+  },
   MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px 16px' } } },
   MuiDialogActions: {
     defaultProps: { disableSpacing: true },

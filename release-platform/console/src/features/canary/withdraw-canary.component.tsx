@@ -32,7 +32,6 @@ export function WithdrawCanary({ isOpen, canary, modules, onClose }: WithdrawCan
     <ConfirmDialog
       open={isOpen}
       title={`Withdraw the canary of ${Object.keys(canary.set).map(nameWithoutScope).join(', ')}?`}
-      width={560}
       isRunning={isPending}
       confirmLabel="Withdraw"
       failure={

@@ -54,7 +54,7 @@ export interface ChangeDialogProps {
 export function ChangeDialog({ isOpen, title, onClose, ...form }: ChangeDialogProps) {
   const [isRunning, setRunning] = useState(false);
   return (
-    <Dialog open={isOpen} fullWidth onClose={isRunning ? undefined : onClose}>
+    <Dialog open={isOpen} onClose={isRunning ? undefined : onClose}>
       <DialogTitle>{title}</DialogTitle>
       <ChangeForm {...form} onRunning={setRunning} onClose={onClose} />
     </Dialog>

@@ -24,7 +24,7 @@ export function PanelPreview() {
       <Button variant="outlined" loading={create.isPending} onClick={() => create.mutate()}>
         Preview with release panel
       </Button>
-      <Dialog open={create.data !== undefined} fullWidth onClose={create.reset}>
+      <Dialog open={create.data !== undefined} onClose={create.reset}>
         <DialogTitle>Preview with release panel</DialogTitle>
         {shown && (
           <PreviewCreated preview={shown} onClose={create.reset}>

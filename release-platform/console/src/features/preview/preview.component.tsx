@@ -29,7 +29,7 @@ interface PreviewProps {
 /** Creates a link that shows a release only in the browsers that open it. */
 export function ReleasePreviewDialog({ isOpen, module, first, onClose }: PreviewProps) {
   return (
-    <Dialog open={isOpen} fullWidth onClose={onClose}>
+    <Dialog open={isOpen} onClose={onClose}>
       <DialogTitle>{`Preview ${nameWithoutScope(module.name)}`}</DialogTitle>
       <PreviewForm module={module} first={first} onClose={onClose} />
     </Dialog>

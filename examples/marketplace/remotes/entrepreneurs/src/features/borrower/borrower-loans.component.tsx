@@ -30,11 +30,11 @@ const columns = (loansPath: string): readonly Column<Loan>[] => [
   { head: 'Project', cell: ({ projectName }) => <bdi>{projectName}</bdi> },
   {
     head: 'Status',
-    width: 136,
+    width: '8.5rem',
     cell: ({ status }) => <Chip color={colors[status] ?? 'default'} label={loanStatusLabel(status)} />,
   },
-  { head: 'Amount', width: 136, isNumber: true, cell: ({ amount }) => formatAmount(amount) },
-  { head: 'Changed', width: 128, isNumber: true, cell: ({ updatedAt }) => formatMoment(updatedAt) },
+  { head: 'Amount', width: '8.5rem', isNumber: true, cell: ({ amount }) => formatAmount(amount) },
+  { head: 'Changed', width: '8rem', isNumber: true, cell: ({ updatedAt }) => formatMoment(updatedAt) },
 ];
 
 /** Loans of a borrower, linked to their pages. */

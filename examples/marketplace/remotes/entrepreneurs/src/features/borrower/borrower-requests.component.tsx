@@ -21,8 +21,8 @@ const columns = (directPath: string): readonly Column<Request>[] => [
   },
   { head: 'Type', width: '20%', cell: ({ type }) => projectTypeLabel(type) },
   { head: 'State', width: '20%', cell: ({ state }) => stateName(state) },
-  { head: 'Amount', width: 136, isNumber: true, cell: ({ amount }) => formatAmount(amount) },
-  { head: 'Requested', width: 128, isNumber: true, cell: ({ createdAt }) => formatMoment(createdAt) },
+  { head: 'Amount', width: '8.5rem', isNumber: true, cell: ({ amount }) => formatAmount(amount) },
+  { head: 'Requested', width: '8rem', isNumber: true, cell: ({ createdAt }) => formatMoment(createdAt) },
 ];
 
 /** The borrower's open direct requests. */

@@ -1,30 +1,34 @@
+import type { InvitationActions } from '@lender-portal/client/invitations';
 import { formatMoment } from '@lender-portal/dates';
-import { RowMenu } from '@lender-portal/ui/controls';
-import { Email, type Column } from '@lender-portal/ui/lists';
+import { Email, SkeletonText, skeletonWidth, type Column } from '@lender-portal/ui/lists';
 import { Chip } from '@mui/material';
 import { fullName, type Invitation } from '../borrower-data/borrower';
 
-interface InvitationActions {
-  /** Invitations that are being sent again. */
-  resending: ReadonlySet<string>;
-  onResend: (invitation: Invitation) => void;
-  onRevoke: (invitation: Invitation) => void;
-}
-
 const hasExpired = ({ expiresAt }: Invitation) => Date.parse(expiresAt) <= Date.now();
 
-export const invitationColumns = ({
-  resending,
-  onResend,
-  onRevoke,
-}: InvitationActions): readonly Column<Invitation>[] => [
-  { head: 'Name', width: '18%', cell: (invitation) => <bdi>{fullName(invitation)}</bdi> },
-  { head: 'Email', isWide: true, cell: ({ email }) => <Email address={email} /> },
+export const invitationColumns = (menuOf: InvitationActions['menuOf']): readonly Column<Invitation>[] => [
+  {
+    head: 'Name',
+    width: '18%',
+    cell: (invitation) => <bdi>{fullName(invitation)}</bdi>,
+    skeleton: (row) => <SkeletonText width={skeletonWidth(row, 10, 16)} />,
+  },
+  {
+    head: 'Email',
+    isWide: true,
+    cell: ({ email }) => <Email address={email} />,
+    skeleton: (row) => <SkeletonText width={skeletonWidth(row, 20, 28)} />,
+  },
   { head: 'Company', width: '18%', isSecondary: true, cell: ({ company }) => <bdi>{company ?? '–'}</bdi> },
-  { head: 'Sent', width: 112, cell: ({ sentAt }) => formatMoment(sentAt) },
+  {
+    head: 'Sent',
+    width: '7rem',
+    cell: ({ sentAt }) => formatMoment(sentAt),
+    skeleton: () => <SkeletonText width={10} />,
+  },
   {
     head: 'Expires',
-    width: 168,
+    width: '10.5rem',
     cell: (invitation) =>
       hasExpired(invitation) ? (
         <Chip color="error" label={`Expired ${formatMoment(invitation.expiresAt)}`} />
@@ -34,20 +38,9 @@ export const invitationColumns = ({
   },
   {
     head: 'Actions',
-    width: 64,
+    width: '4rem',
     isActions: true,
-    cell: (invitation) => (
-      <RowMenu
-        of={fullName(invitation)}
-        actions={[
-          {
-            label: 'Resend',
-            refusal: resending.has(invitation.id) ? 'It is being sent.' : undefined,
-            run: () => onResend(invitation),
-          },
-          { label: 'Revoke', isDestructive: true, run: () => onRevoke(invitation) },
-        ]}
-      />
-    ),
+    cell: (invitation) => menuOf(invitation),
+    skeleton: () => null,
   },
 ];

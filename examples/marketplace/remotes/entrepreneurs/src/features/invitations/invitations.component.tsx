@@ -1,16 +1,18 @@
 import { useQuery } from '@apollo/client/react';
 import { toFailure } from '@lender-portal/client/graphql';
+import { useInvitationActions } from '@lender-portal/client/invitations';
 import { useAppProps } from '@lender-portal/client/react';
-import { EmptyState, ErrorState, LoadingState, PageLayout, SectionCard } from '@lender-portal/ui';
-import { ListTable } from '@lender-portal/ui/lists';
-import { Box } from '@mui/material';
-import { useRef, useState, type ReactNode } from 'react';
+import { EmptyState, ErrorState, PageLayout, SectionCard } from '@lender-portal/ui';
+import { ListTable, refreshList } from '@lender-portal/ui/lists';
+import { useRef, type ReactNode } from 'react';
 import type { Invitation } from '../borrower-data/borrower';
-import { BorrowerInvitationsDocument } from '../borrower-data/invitations.generated';
+import {
+  BorrowerInvitationsDocument,
+  ResendBorrowerInvitationDocument,
+  RevokeBorrowerInvitationDocument,
+} from '../borrower-data/invitations.generated';
 import { invitationColumns } from './invitation-columns';
 import { InviteForm } from './invite-form.component';
-import { RevokeInvitation } from './revoke-invitation.component';
-import { useResend } from './use-resend';
 
 /** Form to invite a borrower, and the pending invitations. */
 export function Invitations({ trail }: { trail: ReactNode }) {
@@ -31,49 +33,38 @@ function PendingInvitations() {
     client: apolloClient,
     fetchPolicy: 'cache-and-network',
   });
-  const [toRevoke, setToRevoke] = useState<Invitation>();
-  const { resending, resend } = useResend();
+  const { menuOf, questionElement } = useInvitationActions({
+    resend: ResendBorrowerInvitationDocument,
+    revoke: RevokeBorrowerInvitationDocument,
+    refresh: () => refreshList(refetch),
+    onGone: () => headingRef.current?.focus(),
+  });
   const invitations = data?.borrowerInvitations as readonly Invitation[] | undefined;
   return (
     <SectionCard title="Pending invitations" count={invitations?.length} headingRef={headingRef}>
-      {invitations && invitations.length > 0 && (
-        <ListTable
-          label="Pending invitations"
-          columns={invitationColumns({
-            resending,
-            onResend: (invitation) => void resend(invitation),
-            onRevoke: setToRevoke,
-          })}
-          rows={invitations}
-          keyOf={({ id }) => id}
+      {!invitations && error ? (
+        <ErrorState
+          headingLevel="h3"
+          title="The invitations could not be loaded"
+          {...toFailure(error)}
+          onRetry={() => void refetch().catch(() => undefined)}
         />
-      )}
-      {invitations?.length === 0 && (
+      ) : invitations?.length === 0 ? (
         <EmptyState
           headingLevel="h3"
           title="No pending invitations"
           message="Invitations are listed until they are accepted."
         />
+      ) : (
+        <ListTable
+          label="Pending invitations"
+          columns={invitationColumns(menuOf)}
+          rows={invitations}
+          skeletonRows={2}
+          keyOf={({ id }) => id}
+        />
       )}
-      {!invitations && (
-        <Box sx={{ px: { xs: 2, sm: 3 }, pb: 3 }}>
-          {error ? (
-            <ErrorState
-              headingLevel="h3"
-              title="The invitations could not be loaded"
-              {...toFailure(error)}
-              onRetry={() => void refetch().catch(() => undefined)}
-            />
-          ) : (
-            <LoadingState variant="table" rows={2} label="Loading invitations" />
-          )}
-        </Box>
-      )}
-      <RevokeInvitation
-        invitation={toRevoke}
-        onClose={() => setToRevoke(undefined)}
-        onGone={() => headingRef.current?.focus()}
-      />
+      {questionElement}
     </SectionCard>
   );
 }

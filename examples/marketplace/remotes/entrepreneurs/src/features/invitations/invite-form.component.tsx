@@ -1,12 +1,11 @@
 import { yupResolver } from '@hookform/resolvers/yup';
-import { refusalCode, refusedFields, toFailure, type Failure } from '@lender-portal/client/graphql';
+import { useInvite } from '@lender-portal/client/invitations';
 import { useAppProps, useKeptForm } from '@lender-portal/client/react';
-import { inviteBorrowerSchema } from '@lender-portal/marketplace-rules';
-import { notify } from '@lender-portal/ui';
+import { inviteBorrowerSchema, type InviteBorrowerValues } from '@lender-portal/marketplace-rules';
 import { DialogFailure } from '@lender-portal/ui/dialogs';
 import { FormTextField, PhoneField, SubmitButton } from '@lender-portal/ui/forms';
+import { refreshList } from '@lender-portal/ui/lists';
 import { Box } from '@mui/material';
-import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { BorrowerInvitationsDocument, InviteBorrowerDocument } from '../borrower-data/invitations.generated';
 
@@ -17,33 +16,19 @@ const EMPTY = { firstName: '', lastName: '', email: '', company: '', phone: '' }
 export function InviteForm() {
   const { apolloClient } = useAppProps();
   const form = useForm({ resolver: yupResolver(inviteBorrowerSchema), mode: 'onTouched', defaultValues: EMPTY });
-  const [failure, setFailure] = useState<Failure>();
   useKeptForm('entrepreneurs/invite', form, FIELDS);
 
+  const { invite, failure } = useInvite(form, FIELDS, async ({ company, phone, ...person }: InviteBorrowerValues) => {
+    const input = { ...person, company: company ?? null, phone: phone ?? null };
+    await apolloClient.mutate({ mutation: InviteBorrowerDocument, variables: { input } });
+    await refreshList(() => apolloClient.refetchQueries({ include: [BorrowerInvitationsDocument] }));
+  });
+
   const submit = form.handleSubmit(async (values) => {
-    notify.clear();
-    setFailure(undefined);
-    const { company = null, phone = null, ...person } = values;
-    try {
-      await apolloClient.mutate({
-        mutation: InviteBorrowerDocument,
-        variables: { input: { ...person, company, phone } },
-        refetchQueries: [BorrowerInvitationsDocument],
-        awaitRefetchQueries: true,
-      });
-    } catch (error) {
-      const refused = refusalCode(error) === 'BAD_USER_INPUT' ? refusedFields(error) : {};
-      const names = FIELDS.filter((name) => refused[name] !== undefined);
-      names.forEach((name, index) =>
-        form.setError(name, { type: 'server', message: refused[name]! }, { shouldFocus: index === 0 }),
-      );
-      if (names.length === 0) setFailure(toFailure(error));
-      return;
-    }
+    if (!(await invite(values))) return;
     // A reset form cannot focus its fields before it has rendered.
     form.setFocus('firstName');
     form.reset(EMPTY);
-    notify.success(`Invitation sent to ${person.email}`);
   });
 
   return (

@@ -7,10 +7,11 @@ import type { BorrowerOrder } from '../borrower-data/borrowers.generated';
 import { borrowerHref, followPageLink, toListQuery, type ListState } from '../borrower-data/urls';
 
 export function borrowerColumns(basePath: string, state: ListState): readonly Column<ListedBorrower>[] {
-  const sortBy = (order: BorrowerOrder, direction: ColumnSort['direction']): ColumnSort => {
+  const sortBy = (order: BorrowerOrder, direction: ColumnSort['direction'], label: string): ColumnSort => {
     const href = basePath + toListQuery({ ...state, order, page: 1 });
     return {
       direction: state.order === order ? direction : undefined,
+      label,
       href,
       onSort: () => changeLocation(href, 'push'),
     };
@@ -19,7 +20,7 @@ export function borrowerColumns(basePath: string, state: ListState): readonly Co
     {
       head: 'Borrower',
       width: '28%',
-      sort: sortBy('NAME', 'asc'),
+      sort: sortBy('NAME', 'asc', 'Name'),
       cell: (borrower) => (
         <Link className="row-link" href={borrowerHref(basePath, borrower.id)} onClick={followPageLink}>
           <bdi>{fullName(borrower)}</bdi>
@@ -41,15 +42,15 @@ export function borrowerColumns(basePath: string, state: ListState): readonly Co
     },
     {
       head: 'Loans',
-      width: 128,
-      sort: sortBy('LOANS', 'desc'),
+      width: '8rem',
+      sort: sortBy('LOANS', 'desc', 'Most loans'),
       cell: ({ loans }) => (loans.length === 0 ? 'No loans' : formatCount(loans.length, 'loan')),
     },
     {
       head: 'Borrower since',
-      width: 152,
+      width: '9.5rem',
       isNumber: true,
-      sort: sortBy('NEWEST', 'desc'),
+      sort: sortBy('NEWEST', 'desc', 'Newest'),
       cell: ({ createdAt }) => formatMoment(createdAt),
       skeleton: () => <SkeletonText<ListedBorrower> width={10} text="createdAt:day" />,
     },
