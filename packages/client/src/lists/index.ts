@@ -1,4 +1,4 @@
 /** Lists that are loaded by page. A separate entry, bundled into modules with lists. */
+export { ListSearch } from './list-search';
 export { useFirstPage, type ListFetchPolicy } from './use-first-page';
 export { usePageQuery, type PageQuery } from './use-page-query';
-export { useSearchText, type SearchText } from './use-search-text';

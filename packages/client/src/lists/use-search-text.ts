@@ -4,11 +4,12 @@ import { useCallback, useEffect, useState } from 'react';
 /** Debounce time of the search, ms. */
 const DEBOUNCE_MS = 300;
 
-export interface SearchText {
+export type OnSearch = (search: string, how: { replace: boolean }) => void;
+
+interface SearchText {
   text: string;
   type: (text: string) => void;
   commit: () => void;
-  clear: () => void;
 }
 
 /**
@@ -17,10 +18,7 @@ export interface SearchText {
  * @param search the URL's value
  * @param onSearch changes the URL's value; must be a stable function per value
  */
-export function useSearchText(
-  search: string,
-  onSearch: (search: string, how: { replace: boolean }) => void,
-): SearchText {
+export function useSearchText(search: string, onSearch: OnSearch): SearchText {
   const [text, setText] = useState(search);
   const [lastSearch, setLastSearch] = useState(search);
   // The URL changed, e.g. through the history. Keep input that the URL merely lags behind.
@@ -49,9 +47,5 @@ export function useSearchText(
     text,
     type: setText,
     commit: () => apply(text.trim()),
-    clear: () => {
-      setText('');
-      apply('');
-    },
   };
 }

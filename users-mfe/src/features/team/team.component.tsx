@@ -1,7 +1,7 @@
-import { useFirstPage, usePageQuery, useSearchText } from '@lender-portal/client/lists';
+import { ListSearch, useFirstPage, usePageQuery } from '@lender-portal/client/lists';
 import { useAppProps } from '@lender-portal/client/react';
 import { PageLayout } from '@lender-portal/ui';
-import { PAGE_SIZE, SearchField, useList } from '@lender-portal/ui/lists';
+import { PAGE_SIZE, useList } from '@lender-portal/ui/lists';
 import { styled } from '@mui/material';
 import { useCallback, useRef } from 'react';
 import { useTeamUrlState } from '../../use-team-url-state';
@@ -25,7 +25,6 @@ export function TeamLists() {
     (search: string, how: { replace: boolean }) => go({ search, users: 1, invitations: 1 }, how),
     [go],
   );
-  const search = useSearchText(urlState.search, onSearch);
   const isFirst = urlState.users === 1 && urlState.invitations === 1 && urlState.search === '';
   const invitationsPage = usePageQuery(
     GetUserInvitationsDocument,
@@ -48,17 +47,13 @@ export function TeamLists() {
       headingRef={headingRef}
       actions={<InviteUser onSent={() => go({ invitations: 1 }, { replace: true })} />}
     >
-      <div data-kept>
-        <SearchField
-          label="Search by name or email"
-          value={search.text}
-          onChange={search.type}
-          onCommit={search.commit}
-          sx={{ maxWidth: 400 }}
-        />
-      </div>
+      <ListSearch label="Search by name or email" search={urlState.search} onSearch={onSearch} />
       <Lists>
-        <Users list={isReady ? users : undefined} teamUrl={teamUrl} onClearSearch={search.clear} />
+        <Users
+          list={isReady ? users : undefined}
+          teamUrl={teamUrl}
+          onClearSearch={() => onSearch('', { replace: true })}
+        />
         <PendingInvitations list={isReady ? invitations : undefined} teamUrl={teamUrl} pageHeadingRef={headingRef} />
       </Lists>
     </PageLayout>

@@ -1,8 +1,8 @@
 import { toFailure } from '@lender-portal/client/graphql';
-import { useFirstPage, usePageQuery, useSearchText } from '@lender-portal/client/lists';
+import { ListSearch, useFirstPage, usePageQuery } from '@lender-portal/client/lists';
 import { changeLocation, useAppProps } from '@lender-portal/client/react';
 import { EmptyState, PageLayout } from '@lender-portal/ui';
-import { ListCard, PAGE_SIZE, SearchField, useList } from '@lender-portal/ui/lists';
+import { ListCard, PAGE_SIZE, useList } from '@lender-portal/ui/lists';
 import { Button } from '@mui/material';
 import { useCallback, useRef } from 'react';
 import { BorrowersDocument } from '../borrower-data/borrowers.generated';
@@ -23,7 +23,6 @@ export function Borrowers({ query }: { query: string }) {
     },
     [basePath],
   );
-  const searchText = useSearchText(search, onSearch);
   const source = usePageQuery(
     BorrowersDocument,
     { skip: (page - 1) * PAGE_SIZE, take: PAGE_SIZE, search, order },
@@ -40,15 +39,7 @@ export function Borrowers({ query }: { query: string }) {
         </Button>
       }
     >
-      <div data-kept>
-        <SearchField
-          label="Search by name, company or email"
-          value={searchText.text}
-          onChange={searchText.type}
-          onCommit={searchText.commit}
-          sx={{ maxWidth: 400 }}
-        />
-      </div>
+      <ListSearch label="Search by name, company or email" search={search} onSearch={onSearch} />
       <ListCard
         title="Borrowers"
         nouns="borrowers"
@@ -61,7 +52,7 @@ export function Borrowers({ query }: { query: string }) {
         hrefOf={hrefOf}
         onFollow={(to) => changeLocation(hrefOf(to), 'push')}
         headingRef={headingRef}
-        empty={<NoBorrowers search={search} onClear={searchText.clear} />}
+        empty={<NoBorrowers search={search} onClear={() => onSearch('', { replace: true })} />}
       />
     </PageLayout>
   );
