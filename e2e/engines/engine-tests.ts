@@ -43,7 +43,7 @@ const hasRows = `[...document.querySelectorAll('main tbody tr')].some((row) => r
 const coveredOn = `(() => {
   const middle = (element) => { const box = element.getBoundingClientRect(); return document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2); };
   const inWindow = (element) => { const box = element.getBoundingClientRect(); return box.width > 0 && box.top >= 0 && box.bottom <= innerHeight; };
-  const own = [...document.querySelectorAll('nav[aria-label="Main"] a, [id="single-spa-application:shell"] button, main h1, main nav a, main button:not([aria-expanded])')].filter(inWindow);
+  const own = [...document.querySelectorAll('nav[aria-label="Main"] a, [id="single-spa-application:shell"] button, main h1, main nav a[href], main button:not([aria-expanded])')].filter(inWindow);
   const covered = own.filter((each) => !each.contains(middle(each))).map((each) => each.ariaLabel ?? each.textContent);
   const cells = [...document.querySelectorAll('main tbody tr:not([data-details])')].flatMap((row) => [...row.cells].filter(inWindow).filter((cell) => !row.contains(middle(cell))));
   const page = document.elementFromPoint(innerWidth - 4, innerHeight / 2);
