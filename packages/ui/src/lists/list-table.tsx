@@ -186,7 +186,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         {...(!rows && { role: 'progressbar', 'aria-label': `Loading ${label.toLowerCase()}`, className: 'lp-late' })}
       >
         {isStale && <LinearProgress aria-hidden className="lp-stale lp-late" />}
-        <Table aria-label={label} role="table" aria-hidden={!rows || undefined}>
+        <Table aria-label={label} role="table" inert={!rows}>
           <TableHead role="rowgroup">
             <TableRow role="row">
               {columns.map((column) => (
