@@ -25,7 +25,8 @@ export const CardTable = styled(Table)({
     '& > tbody > tr': {
       position: 'relative',
       display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) 72px',
+      // A single column with large text, so that dates stay whole.
+      gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 7.5rem), 1fr))',
       gap: '8px 16px',
       padding: 16,
     },
@@ -33,13 +34,12 @@ export const CardTable = styled(Table)({
     '& > tbody > tr:not(:last-child)': { borderBottom: `1px solid ${color('border')}` },
     // As specific as the borders of wide rows.
     '& > tbody > tr:nth-child(n) > *': { height: 'auto', minWidth: 0, padding: 0, border: 0 },
-    '& > tbody > tr > th': { gridColumn: '1 / 3', alignSelf: 'center' },
+    '& > tbody > tr:nth-child(n) > th': { gridColumn: '1 / -1', paddingRight: 80 },
     '& > tbody > tr > .status': { gridColumn: '1 / -1' },
     '& > tbody > tr > .actions': {
-      position: 'static',
-      gridArea: '1 / 3',
-      margin: '-4px -4px -4px 0',
-      textAlign: 'right',
+      position: 'absolute',
+      top: 12,
+      right: 12,
     },
     '& > tbody > tr > td > .label': {
       display: 'block',

@@ -31,7 +31,7 @@ test(
     await page.goBack();
     await expect(page.getByText('1–10 of 20', { exact: true })).toBeVisible();
     await openBorrowers(page, '?q=nobody-of-this-name');
-    await expect(page.getByRole('heading', { name: 'No matching borrowers' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No borrowers found' })).toBeVisible();
     await expectAccessibleState(page, 'borrowers, no results');
   },
 );

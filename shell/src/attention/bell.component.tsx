@@ -28,7 +28,7 @@ export function Bell() {
         // The count is wider than the button, especially with large text.
         sx={{ mr: '.5rem' }}
       >
-        <Badge badgeContent={count} color="primary">
+        <Badge badgeContent={count} color="primary" overlap="circular">
           <NotificationsOutlined />
         </Badge>
       </IconButton>

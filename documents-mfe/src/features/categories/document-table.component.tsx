@@ -15,7 +15,11 @@ const chip = portalTheme.components!.MuiChip!.styleOverrides as Record<'root' | 
 // A list may have thousands of rows, which MUI's cells, links and chips would slow down.
 const DocumentsTable = styled(CardTable)({
   '& > thead > tr > th': { height: 0, padding: 0 },
-  [WIDE]: { '& > tbody > tr:not(:last-child) > *': { borderBottom: `1px solid ${color('border')}` } },
+  [WIDE]: {
+    '& > tbody > tr:not(:last-child) > *': { borderBottom: `1px solid ${color('border')}` },
+    // Below the trash of the category.
+    '& > tbody > tr > td.actions:last-child': { paddingRight: 60 },
+  },
   '& > tbody > tr > *': { paddingInline: 12, textAlign: 'left', fontSize: fontSize(14), lineHeight: 1.5 },
   '& > tbody > tr > .actions': { textAlign: 'right' },
   '& > tbody > tr > th > div': { display: 'flex', alignItems: 'center', gap: 12 },

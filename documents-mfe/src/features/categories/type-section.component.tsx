@@ -1,4 +1,5 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
+import { color, fontSize } from '@lender-portal/ui';
 import { Button, styled, Typography } from '@mui/material';
 import { useId } from 'react';
 import { WIDE } from '../../components/card-table';
@@ -16,9 +17,15 @@ const Head = styled('div')({
   gap: '8px 16px',
   padding: '12px 16px 4px',
   [WIDE]: { paddingInline: 24 },
-  '&:last-child': { paddingBottom: 12 },
   '& > div': { flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' },
   '& h3': { display: 'inline', marginRight: 8 },
+});
+
+const Empty = styled('p')({
+  padding: '10px 16px 14px',
+  color: color('ink-muted'),
+  fontSize: fontSize(14),
+  [WIDE]: { paddingInline: 24 },
 });
 
 interface TypeSectionProps {
@@ -42,13 +49,10 @@ export function TypeSection({ place, documents, config }: TypeSectionProps) {
             {name}
           </Typography>
           {config && <Need isOptional={config.isOptional} />}
-          {[config?.description, documents.length === 0 && 'No documents yet.'].map(
-            (text) =>
-              text && (
-                <Typography key={text} variant="body2" color="textSecondary">
-                  {text}
-                </Typography>
-              ),
+          {config?.description && (
+            <Typography variant="body2" color="textSecondary">
+              {config.description}
+            </Typography>
           )}
         </div>
         {config && (
@@ -63,10 +67,12 @@ export function TypeSection({ place, documents, config }: TypeSectionProps) {
           </Button>
         )}
       </Head>
-      {documents.length > 0 && (
+      {documents.length > 0 ? (
         <LazyRender height={documents.length * ROW_HEIGHT}>
           <DocumentTable label={name} documents={documents} />
         </LazyRender>
+      ) : (
+        <Empty>No documents yet.</Empty>
       )}
     </div>
   );

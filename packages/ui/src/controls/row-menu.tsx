@@ -40,6 +40,8 @@ export function RowMenu({ of, actions }: RowMenuProps) {
         open={button !== null}
         anchorEl={button}
         onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         disableScrollLock
         slotProps={{ list: { 'aria-label': `Actions for ${of}`, disabledItemsFocusable: true } }}
       >

@@ -91,7 +91,12 @@ export const data: Components<Theme> = {
     },
   },
   // The text is scaled together with the icon.
-  MuiStepIcon: { styleOverrides: { root: { color: color('control') }, text: { fontSize: 12, fontWeight: 600 } } },
+  MuiStepIcon: {
+    styleOverrides: {
+      root: { color: color('ink-muted') },
+      text: { fill: color('surface'), fontSize: 12, fontWeight: 600 },
+    },
+  },
   MuiStepConnector: {
     styleOverrides: {
       line: { borderColor: color('control'), '.Mui-completed > &, .Mui-active > &': { borderColor: color('accent') } },

@@ -39,7 +39,7 @@ export const fields: Components<Theme> = {
         '&.Mui-disabled .MuiOutlinedInput-notchedOutline': { borderColor: color('border') },
       },
       input: {
-        height: 24,
+        height: '1.5rem',
         padding: '11px 14px',
         '&::placeholder': { color: color('ink-muted'), opacity: 1 },
         // Browsers paint their own background on autofilled fields; only an inset shadow can cover it.

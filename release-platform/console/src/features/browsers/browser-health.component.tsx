@@ -17,7 +17,7 @@ interface InBrowsersProps {
 /** Health of the live release in lenders' browsers, with links to its failures. */
 export function BrowserHealth({ module, live, reports }: InBrowsersProps) {
   const own = reports?.find((each) => each.module === module);
-  if (!own) return <Muted>{reports ? 'No reports' : '–'}</Muted>;
+  if (!own) return <Muted>{reports ? 'No reports' : '-'}</Muted>;
   // Pages with an unpublished build report no release.
   const found = [live, null].map((id) => own.releases.find(({ release }) => release === id)).find(Boolean);
   const { failures = 0, errors = 0, mounts = 0 } = found ?? {};

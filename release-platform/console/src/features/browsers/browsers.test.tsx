@@ -146,7 +146,7 @@ test('shows web vitals of the last hour or day by route and names poor values', 
   });
   expect((await rowsOf('Web vitals')).map(({ textContent }) => textContent)).toEqual([
     'exchangePages12LCP 1.8 sINPNeeds improvement 340 msCLSPoor 0.30',
-    'documentsPages12LCPPoor 4.1 sINP –CLS –',
+    'documentsPages12LCPPoor 4.1 sINP -CLS -',
   ]);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Time range' }), 'Last 24 hours');
   expect(registry.requests.at(-1)?.call).toBe('GET /reports?minutes=1440');

@@ -51,7 +51,7 @@ const columns: Column<VitalRow>[] = [
     cell: ({ values: { [name]: value } }: VitalRow) => (
       <>
         {value?.rating && <Chip color={value.rating === 'Poor' ? 'error' : 'warning'} label={value.rating} />}{' '}
-        <span>{value?.text ?? '–'}</span>
+        <span>{value?.text ?? '-'}</span>
       </>
     ),
   })),

@@ -13,7 +13,7 @@ const rateOf = (count: Count) => (attemptsOf(count) === 0 ? 0 : count.failures /
 
 function rate(count: Count) {
   const attempts = attemptsOf(count);
-  if (attempts === 0) return '–';
+  if (attempts === 0) return '-';
   return (
     <>
       <span>{`${formatInteger(count.failures)} of ${formatInteger(attempts)}`}</span>{' '}

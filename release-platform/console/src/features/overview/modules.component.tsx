@@ -74,13 +74,13 @@ export function Modules({ modules, reports }: ModulesProps) {
 }
 
 const columnsOf = (reports: ModulesProps['reports'], actionsOf: (module: Module) => RowAction[]): Column<Module>[] => [
-  { head: 'Module', width: '19%', cell: moduleLink },
+  { head: 'Module', width: '16%', cell: moduleLink },
   { head: 'Pages', isSecondary: true, cell: describePages },
   { head: 'Live', width: '9.5rem', cell: liveRelease },
-  { head: 'Since', width: '19%', cell: since },
+  { head: 'Since', width: '16%', cell: since },
   {
     head: 'Last hour',
-    width: '14%',
+    width: '12%',
     cell: ({ name, live }) => <BrowserHealth module={name} live={live} reports={reports} />,
   },
   { head: 'Initial load', width: '6.5rem', isNumber: true, isSecondary: true, cell: initialSize },
@@ -159,5 +159,5 @@ const since: Cell = ({ since: change }) =>
 
 const initialSize: Cell = (module) => {
   const release = publishedRelease(module);
-  return release ? formatBytes(release.initialBrotli) : '–';
+  return release ? formatBytes(release.initialBrotli) : '-';
 };

@@ -66,7 +66,7 @@ export function InviteForm() {
             {`The invitation was not sent. Your entries are still here. ${failure.message}`}
           </DialogFailure>
         )}
-        <Box sx={{ mt: 2 }}>
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 2 }}>
           <SubmitButton inline>Send invitation</SubmitButton>
         </Box>
       </Box>

@@ -49,7 +49,6 @@ export function borrowerColumns(basePath: string, state: ListState): readonly Co
     {
       head: 'Borrower since',
       width: '9.5rem',
-      isNumber: true,
       sort: sortBy('NEWEST', 'desc', 'Newest'),
       cell: ({ createdAt }) => formatMoment(createdAt),
       skeleton: () => <SkeletonText<ListedBorrower> width={10} text="createdAt:day" />,

@@ -70,7 +70,7 @@ function NoBorrowers({ search, onClear }: { search: string; onClear: () => void 
   return (
     <EmptyState
       headingLevel="h3"
-      title="No matching borrowers"
+      title="No borrowers found"
       message={`No name, company or email contains “${search}”.`}
       action={
         <Button variant="outlined" onClick={onClear}>
