@@ -69,12 +69,12 @@ const columns: readonly Column<Loan>[] = [
     cell: ({ status, color }) => <Chip label={status} color={color ?? 'default'} />,
     skeleton: () => <Skeleton variant="rounded" width={72} height={24} />,
   },
-  { head: 'Closing', isSecondary: true, cell: ({ closing }) => closing, skeleton: () => <SkeletonText width={11} /> },
+  { head: 'Closing', layout: 'secondary', cell: ({ closing }) => closing, skeleton: () => <SkeletonText width={11} /> },
   { head: 'Amount', isNumber: true, cell: ({ amount }) => amount, skeleton: () => <SkeletonText width={10} /> },
   {
     head: 'Actions',
     width: 72,
-    isActions: true,
+    layout: 'actions',
     cell: ({ id }) => (
       <IconButton aria-label={`Edit ${id}`}>
         <EditOutlined fontSize="small" />
@@ -85,7 +85,7 @@ const columns: readonly Column<Loan>[] = [
 ];
 
 const sorted = columns.map((column): Column<Loan> => {
-  if (column.isActions || column.head === 'Status') return column;
+  if (column.layout === 'actions' || column.head === 'Status') return column;
   const direction = column.isNumber ? 'desc' : undefined;
   return { ...column, sort: { direction, label: column.head, href: '#sorted', onSort: ignore } };
 });

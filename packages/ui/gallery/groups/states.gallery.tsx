@@ -26,7 +26,7 @@ export const states: readonly GalleryState[] = [
     ),
   },
   { name: 'Error state without retry', render: () => <ErrorState title="This page could not be displayed" /> },
-  ...(['page', 'table', 'form', 'text'] as const).map((variant) => ({
+  ...(['form', 'text'] as const).map((variant) => ({
     name: `Loading state ${variant}`,
     render: () => <LoadingState variant={variant} rows={3} />,
   })),

@@ -37,14 +37,11 @@ export interface Column<Row> {
   /** Width in a wide table, such as `28%`. */
   width?: number | string;
   isNumber?: boolean;
-  /** Left out of tables that are narrower than large screens. */
-  isSecondary?: boolean;
-  /** Holds buttons; the head is only for screen readers. */
-  isActions?: boolean;
-  /** Fills a line of a card on narrow screens. */
-  isWide?: boolean;
-  /** Follows the name in the first line of a card on narrow screens, as a switch does. */
-  isBesideName?: boolean;
+  /**
+   * `actions`: buttons, whose head is only for screen readers; `secondary`: left out of tables that are narrower than
+   * large screens. In the cards of narrow screens, `wide` fills a line, and `beside-name` follows the name, as a switch.
+   */
+  layout?: 'actions' | 'secondary' | 'wide' | 'beside-name';
   sort?: ColumnSort;
   cell: (row: Row) => ReactNode;
   /** Placeholder in a skeleton row, 0-based. */
@@ -170,7 +167,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           </TableCell>
         ) : (
           <TableCell key={column.head} role="cell" {...layoutOf(column)}>
-            {!column.isActions && <span className="cell-label">{column.head}</span>}
+            {column.layout !== 'actions' && <span className="cell-label">{column.head}</span>}
             <div>{contentOf(column)}</div>
           </TableCell>
         ),
@@ -207,16 +204,8 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   );
 }
 
-const layoutOf = ({ isNumber, isSecondary, isActions, isWide, isBesideName }: Column<never>) =>
-  ({
-    align: isNumber ? 'right' : 'inherit',
-    className:
-      (isActions && 'actions') ||
-      (isWide && 'wide') ||
-      (isSecondary && 'secondary') ||
-      (isBesideName && 'beside-name') ||
-      undefined,
-  }) as const;
+const layoutOf = ({ isNumber, layout }: Column<never>) =>
+  ({ align: isNumber ? 'right' : 'inherit', className: layout }) as const;
 
 function SortField({ sorts }: { sorts: readonly ColumnSort[] }) {
   const id = useId();
@@ -238,7 +227,7 @@ function SortField({ sorts }: { sorts: readonly ColumnSort[] }) {
 }
 
 function HeadCell(column: Column<never>) {
-  const { head, width, isActions = false, sort } = column;
+  const { head, width, layout, sort } = column;
   return (
     <TableCell role="columnheader" sortDirection={sort?.direction ?? false} style={{ width }} {...layoutOf(column)}>
       {sort ? (
@@ -252,7 +241,7 @@ function HeadCell(column: Column<never>) {
           <span>{head}</span>
         </TableSortLabel>
       ) : (
-        <span className={isActions ? 'lp-visually-hidden' : undefined}>{head}</span>
+        <span className={layout === 'actions' ? 'lp-visually-hidden' : undefined}>{head}</span>
       )}
     </TableCell>
   );

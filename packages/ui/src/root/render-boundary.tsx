@@ -59,7 +59,7 @@ export class RenderBoundary extends Component<RenderBoundaryProps, RenderBoundar
     if (!this.state.failed) return this.props.children;
     // Small widgets have no room for a page-sized state.
     if (this.props.fallback !== undefined) return this.state.isPending ? null : this.props.fallback;
-    if (this.state.isPending) return <LoadingState variant="page" />;
+    if (this.state.isPending) return <LoadingState />;
     return (
       <ErrorState
         headingLevel="h1"

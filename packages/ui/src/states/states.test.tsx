@@ -39,7 +39,7 @@ test('shows an illustration, a sentence and the next action if empty', () => {
   expect(screen.getByRole('button', { name: 'Add licensed states' })).toBeVisible();
 });
 
-test.each(['page', 'table', 'form', 'text'] as const)('announces a loading %s', (variant) => {
+test.each(['form', 'text'] as const)('announces a loading %s', (variant) => {
   render(<LoadingState variant={variant} label="Loading users" />);
   expect(screen.getByRole('progressbar', { name: 'Loading users' })).toBeInTheDocument();
 });

@@ -83,7 +83,7 @@ export function Session({ children }: { children: ReactNode }) {
           onRetry={check}
         />
       ) : (
-        <LoadingState variant="page" label="Loading the owners’ page" />
+        <LoadingState label="Loading the owners’ page" />
       )}
     </SignedOutLayout>
   );

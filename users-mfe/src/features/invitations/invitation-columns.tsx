@@ -21,7 +21,7 @@ export const invitationColumns = (
   },
   {
     head: 'Email',
-    isWide: true,
+    layout: 'wide',
     cell: ({ email }) => <Email address={email} />,
     skeleton: (row) => <SkeletonText<PendingInvitation> width={skeletonWidth(row, 20, 28)} text="email" />,
   },
@@ -34,7 +34,7 @@ export const invitationColumns = (
   {
     head: 'Actions',
     width: '4rem',
-    isActions: true,
+    layout: 'actions',
     cell: (invitation) => menuOf(invitation, [{ label: 'Copy link', run: () => onCopyLink(invitation) }]),
     skeleton: () => null,
   },

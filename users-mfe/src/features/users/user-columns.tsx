@@ -23,7 +23,7 @@ export const userColumns = ({
   },
   {
     head: 'Email',
-    isWide: true,
+    layout: 'wide',
     cell: ({ email }) => <Email address={email} />,
     skeleton: (row) => <SkeletonText<TeamMember> width={skeletonWidth(row, 20, 28)} text="email" />,
   },
@@ -44,14 +44,14 @@ export const userColumns = ({
   {
     head: 'Last update',
     width: '7rem',
-    isSecondary: true,
+    layout: 'secondary',
     cell: ({ updatedAt }) => formatMoment(updatedAt),
     skeleton: () => <SkeletonText<TeamMember> width={10} text="updatedAt:day" />,
   },
   {
     head: 'Active',
     width: '6.375rem',
-    isBesideName: true,
+    layout: 'beside-name',
     cell: (user) =>
       user.isMain ? (
         <Typography variant="body2" color="textSecondary">

@@ -86,7 +86,7 @@ const columnsOf = (revision: number | undefined, act: Act): Column<LedgerRow>[] 
   {
     head: 'Actions',
     width: '4.75rem',
-    isActions: true,
+    layout: 'actions',
     cell: ({ seq }) =>
       seq !== revision && (
         <RowMenu

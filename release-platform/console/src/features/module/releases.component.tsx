@@ -38,7 +38,7 @@ const columnsOf = (module: Module, actionsOf: (id: string) => RowAction[]): Colu
   { head: 'Published', cell: ({ publishedAt, publishedBy }) => <Event at={publishedAt} by={publishedBy} /> },
   {
     head: 'Built',
-    isSecondary: true,
+    layout: 'secondary',
     cell: ({ builtAt, commit }) => (
       <Event at={builtAt} by={commit && <code title={commit}>{commit.slice(0, 8)}</code>} />
     ),
@@ -59,7 +59,7 @@ const columnsOf = (module: Module, actionsOf: (id: string) => RowAction[]): Colu
   {
     head: 'Actions',
     width: '4.75rem',
-    isActions: true,
+    layout: 'actions',
     cell: ({ id }) => <RowMenu of={describeTarget(id)} actions={actionsOf(id)} />,
   },
 ];

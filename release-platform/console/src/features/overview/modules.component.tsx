@@ -75,7 +75,7 @@ export function Modules({ modules, reports }: ModulesProps) {
 
 const columnsOf = (reports: ModulesProps['reports'], actionsOf: (module: Module) => RowAction[]): Column<Module>[] => [
   { head: 'Module', width: '16%', cell: moduleLink },
-  { head: 'Pages', isSecondary: true, cell: describePages },
+  { head: 'Pages', layout: 'secondary', cell: describePages },
   { head: 'Live', width: '9.5rem', cell: liveRelease },
   { head: 'Since', width: '16%', cell: since },
   {
@@ -83,7 +83,7 @@ const columnsOf = (reports: ModulesProps['reports'], actionsOf: (module: Module)
     width: '12%',
     cell: ({ name, live }) => <BrowserHealth module={name} live={live} reports={reports} />,
   },
-  { head: 'Initial load', width: '6.5rem', isNumber: true, isSecondary: true, cell: initialSize },
+  { head: 'Initial load', width: '6.5rem', isNumber: true, layout: 'secondary', cell: initialSize },
   {
     head: 'Check',
     width: '8.25rem',
@@ -94,7 +94,7 @@ const columnsOf = (reports: ModulesProps['reports'], actionsOf: (module: Module)
   {
     head: 'Actions',
     width: '4.75rem',
-    isActions: true,
+    layout: 'actions',
     cell: (module) => <RowMenu of={nameWithoutScope(module.name)} actions={actionsOf(module)} />,
   },
 ];

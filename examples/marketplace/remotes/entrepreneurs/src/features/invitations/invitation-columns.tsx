@@ -15,11 +15,11 @@ export const invitationColumns = (menuOf: InvitationActions['menuOf']): readonly
   },
   {
     head: 'Email',
-    isWide: true,
+    layout: 'wide',
     cell: ({ email }) => <Email address={email} />,
     skeleton: (row) => <SkeletonText width={skeletonWidth(row, 20, 28)} />,
   },
-  { head: 'Company', width: '18%', isSecondary: true, cell: ({ company }) => <bdi>{company ?? '–'}</bdi> },
+  { head: 'Company', width: '18%', layout: 'secondary', cell: ({ company }) => <bdi>{company ?? '-'}</bdi> },
   {
     head: 'Sent',
     width: '7rem',
@@ -39,7 +39,7 @@ export const invitationColumns = (menuOf: InvitationActions['menuOf']): readonly
   {
     head: 'Actions',
     width: '4rem',
-    isActions: true,
+    layout: 'actions',
     cell: (invitation) => menuOf(invitation),
     skeleton: () => null,
   },
