@@ -16,6 +16,8 @@ export const CardTable = styled(Table)({
   '& > tbody > tr > *': { height: 48, paddingBlock: 4, fontWeight: 400, overflowWrap: 'anywhere' },
   '& .label': { display: 'none' },
   [WIDE]: {
+    // Scrolls if the text is so large that names would not fit.
+    minWidth: '48rem',
     '& > * > tr > :first-child': { paddingLeft: 24 },
     '& > * > tr > :last-child': { paddingRight: 24 },
   },

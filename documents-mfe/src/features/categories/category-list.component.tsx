@@ -14,7 +14,7 @@ import type { CategoryRow } from './category-row';
 import { ExpandButton } from './expand-button.component';
 import { useExpanded } from './use-expanded';
 
-const Container = styled('div')({ containerType: 'inline-size', overflow: 'hidden', borderRadius: 'inherit' });
+const Container = styled('div')({ containerType: 'inline-size', overflow: 'auto hidden', borderRadius: 'inherit' });
 
 interface CategoryListProps {
   title: string;

@@ -91,7 +91,12 @@ const Container = styled('div')({
   '& .row-link:focus-visible::after': { outline: tokens.focusRing, outlineOffset: -2 },
   // Other controls stay above the row link.
   '& td:has(a, button, input)': { position: 'relative', zIndex: 1 },
-  [WIDE]: { [`@media (max-width: ${tokens.breakpoints.sideMenu - 0.05}px)`]: { '& .secondary': { display: 'none' } } },
+  [WIDE]: {
+    // Scrolls if the text is so large that names would not fit.
+    overflow: 'auto hidden',
+    '& table': { minWidth: '48rem' },
+    [`@media (max-width: ${tokens.breakpoints.sideMenu / 16 - 0.0025}em)`]: { '& .secondary': { display: 'none' } },
+  },
   [NARROW]: {
     '& table, & tbody, & .cell-label': { display: 'block' },
     '& thead': { display: 'none' },
