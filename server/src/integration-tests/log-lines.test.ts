@@ -77,7 +77,7 @@ test('shows the page’s log reference on the fatal screen', async () => {
   const { app, lines } = await open();
   const { body } = await app.inject('/lenders/exchange');
   await app.close();
-  const reference = /contact support with the reference <code>([^<]+)<\/code>/.exec(body)?.[1];
+  const reference = /Reference for support: <code>([^<]+)<\/code>/.exec(body)?.[1];
   assert.match(reference ?? '', /^[0-9a-f-]{36}$/);
   assert.deepEqual(
     lines.filter(({ reqId, msg }) => reqId === reference && msg === 'request').map(({ route }) => route),

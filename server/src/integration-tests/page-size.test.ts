@@ -22,7 +22,7 @@ function withSampleValues(html: string): string {
   const samples: [pattern: RegExp, sample: string][] = [
     [/(?<=nonce=")[^"]+/g, 'q83vEjRWeJASNFZ4kBI0Vg=='],
     [/(?<="reportToken":")[^"]+/g, createHash('sha512').update('report token').digest('base64url').repeat(2)],
-    [/(?<=reference <code>)[^<]+/g, '8f90aae8-646a-446e-84fc-0825d3e91a59'],
+    [/(?<=Reference for support: <code>)[^<]+/g, '8f90aae8-646a-446e-84fc-0825d3e91a59'],
   ];
   return samples.reduce((text, [pattern, sample]) => {
     assert.match(text, pattern);
