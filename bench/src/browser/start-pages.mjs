@@ -46,7 +46,7 @@ export const startPages = {
     email: accounts.fresh,
     folder: 'profile-mfe',
     heading: 'Create your profile',
-    content: 'main form input',
+    content: 'main form label',
     clicked: 'main form button[type=submit]',
   },
 };
