@@ -6,7 +6,7 @@ const Text = styled('div')({ display: 'grid', gap: 12, fontSize: fontSize(14), o
 
 export interface ConfirmDialogProps {
   open: boolean;
-  /** A question with the name of the object: "Remove Texas?". */
+  /** A question with the name of the object: "Deactivate Ada Lovelace?". */
   title: string;
   /** Describes the consequences. */
   children: ReactNode;
