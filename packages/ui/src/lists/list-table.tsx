@@ -70,7 +70,8 @@ const NARROW = `@media (max-width: ${tokens.breakpoints.table / 16 - 0.0025}em)`
  */
 const Container = styled('div')({
   position: 'relative',
-  containerType: 'inline-size',
+  // Skeletons have no links, and a container costs layout before the first paint.
+  '&:not([role="progressbar"])': { containerType: 'inline-size' },
   '& .lp-stale': { position: 'absolute', zIndex: 1, inset: '-1px 0 auto', height: 2 },
   '& table': { tableLayout: 'fixed' },
   '& tr > *': { overflowWrap: 'break-word' },
@@ -90,7 +91,7 @@ const Container = styled('div')({
   '& .row-link::after': { content: '""', position: 'absolute', inset: '-1px auto -1px 0', width: '100cqi' },
   '& .row-link:focus-visible::after': { outline: tokens.focusRing, outlineOffset: -2 },
   // Other controls stay above the row link.
-  '& td:has(a, button, input)': { position: 'relative', zIndex: 1 },
+  '& td :is(a, button, .MuiSwitch-root)': { position: 'relative', zIndex: 1 },
   [WIDE]: {
     // Scrolls if the text is so large that names would not fit.
     overflow: 'auto hidden',

@@ -1,7 +1,7 @@
 import type { FirstRowText } from '@lender-portal/module-contract';
 import { Skeleton, styled } from '@mui/material';
 
-const Line = styled(Skeleton)({ display: 'inline-block', maxWidth: '100%', verticalAlign: 'bottom' });
+const Line = styled(Skeleton)({ display: 'inline-block', maxWidth: '100%', height: '0.9em', verticalAlign: 'middle' });
 
 export interface SkeletonTextProps<Item> {
   /** Characters. */
@@ -14,7 +14,7 @@ export interface SkeletonTextProps<Item> {
 
 /** Placeholder of a text, one line high. */
 export function SkeletonText<Item>({ width, text, missing }: SkeletonTextProps<Item>) {
-  return <Line width={`${width}ch`} data-text={text} data-else={missing} />;
+  return <Line variant="rounded" width={`${width}ch`} data-text={text} data-else={missing} />;
 }
 
 /** @returns one of three widths, because each width on a page needs a rule; neighboring rows differ */
