@@ -66,6 +66,7 @@ export async function readLoanFile(
     holdback: loan.holdback,
     fundedOn: loan.funded_on,
     maturesOn: loan.matures_on,
+    deal: loan.deal,
     nextSteps: nextSteps(loan, conditions),
     conditions: conditions.map((condition) => toCondition(condition, isBeforeFunding(loan), today())),
     documents: documents.map((row) => ({
