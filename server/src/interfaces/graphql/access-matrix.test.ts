@@ -52,6 +52,7 @@ const matrix = `
   Mutation.submitOffer                UUUUUUUUUUUUU FUFFF FFBBBBBBBB
   Mutation.editOffer                  UUUUUUUUUUUUU FUFFF FFBBBBBBBB
   Mutation.withdrawOffer              UUUUUUUUUUUUU FUFFF FFNNNNNNNN
+  Mutation.declineRequest             UUUUUUUUUUUUU FUFFF FFFFFFFFNN
   Mutation.acceptCounter              UUUUUUUUUUUUU FUFFF FFNNNNNNNN
   Mutation.visitExchange              UUUUUUUUUUUUU FUFFF FF++++++++
   Mutation.createFiles                UUUUUUUUUUUUU FUFFF FFNNNNNNNN
@@ -207,6 +208,7 @@ const operations: Readonly<Record<string, { asked: string; wrong?: string }>> = 
   'Mutation.submitOffer': { asked: `mutation { submitOffer(input: ${NO_OFFER}) { id } }` },
   'Mutation.editOffer': { asked: `mutation { editOffer(input: ${NO_OFFER}) { id } }` },
   'Mutation.withdrawOffer': { asked: 'mutation { withdrawOffer(id: "none", revision: 1) { id } }' },
+  'Mutation.declineRequest': { asked: 'mutation { declineRequest(projectId: "none", reason: "No") { id } }' },
   'Mutation.acceptCounter': { asked: 'mutation { acceptCounter(id: "none", revision: 1) { id } }' },
   'Mutation.visitExchange': { asked: 'mutation { visitExchange(mode: EXCHANGE) { newProjects } }' },
   'Mutation.createFiles': {
