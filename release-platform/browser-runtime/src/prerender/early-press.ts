@@ -50,6 +50,8 @@ function findCounterpart(pressed: HTMLElement, content: Element): HTMLElement | 
       roleOf(element) === role &&
       nameOf(element) !== '' &&
       names.includes(nameOf(element)) &&
+      // Sortable heads have the names of the cells' labels.
+      !(row && element.closest('thead')) &&
       element.checkVisibility({ visibilityProperty: true }),
   );
   return others.length === 0 ? only : undefined;
