@@ -39,6 +39,7 @@ const matrix = `
   /profile//Documents/License                                   | →sign-in      | →wizard    | →license  | →license  | →license
   /profile/documents/zzz                                        | →sign-in      | →wizard    | 404       | 404       | 404
   /profile/users                                                | →sign-in      | →wizard    | 403       | users     | users
+  /profile/company                                              | →sign-in      | →wizard    | company   | company   | company
   /profile/account                                              | →sign-in      | →wizard    | account   | account   | account
   /profile/create                                               | →sign-in      | wizard     | →exchange | →exchange | →exchange
   /profile                                                      | →sign-in      | →wizard    | 404       | 404       | 404
@@ -95,6 +96,7 @@ const screens: Readonly<Record<string, Screen>> = {
   entity: { h1: 'Certificates', address: '/profile/documents/entity' },
   license: { h1: 'Certificates', address: '/profile/documents/license' },
   users: { h1: 'User management' },
+  company: { h1: 'Company' },
   account: { h1: 'Account' },
   '403': { h1: '403 Forbidden', title: 'Forbidden' },
   '404': { h1: 'Page not found' },

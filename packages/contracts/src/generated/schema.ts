@@ -248,6 +248,11 @@ export type Mutation = {
   /** Saves raw input, which need not be valid. CONFLICT if the profile is already complete. */
   saveProfileDraft: ProfileDraft;
   /**
+   * Main user only. Changes the legal entity and the lender, which share phone and address. BAD_USER_INPUT with `fields`;
+   * CONFLICT if the company changed since `revision`.
+   */
+  updateCompany: Tenant;
+  /**
    * For a signed-in account without a company and with a verified address: redeems an invitation to that address and joins
    * the company. NOT_FOUND if the invitation does not exist, has expired, or was used or revoked; BAD_USER_INPUT if it was
    * sent to another address; CONFLICT if the account has a company. Refresh the token afterwards.
@@ -342,6 +347,11 @@ export type MutationEndSessionArgs = {
 
 export type MutationSaveProfileDraftArgs = {
   input: ProfileDraftInput;
+};
+
+
+export type MutationUpdateCompanyArgs = {
+  input: UpdateCompanyInput;
 };
 
 
@@ -492,6 +502,8 @@ export type Lender = {
   phone?: Maybe<Scalars['String']['output']>;
   projectsType: Array<ProjectType>;
   lenderStates: Array<LenderState>;
+  /** Changes whenever the company changes. */
+  revision: Scalars['String']['output'];
 };
 
 /** Labels: CRE, Fix & Flip, Multifamily, New construction, Rental, Other (not offered in the wizard), SFR. */
@@ -836,6 +848,14 @@ export type DocumentLink = {
   __typename?: 'DocumentLink';
   url: Scalars['String']['output'];
   expiresAt: Scalars['DateTime']['output'];
+};
+
+export type UpdateCompanyInput = {
+  revision: Scalars['String']['input'];
+  name: Scalars['String']['input'];
+  phone: Scalars['String']['input'];
+  address: Scalars['String']['input'];
+  projectsType: Array<ProjectType>;
 };
 
 /** values: raw input by field; unknown keys and oversized values are rejected. step: the step's URL segment. */
