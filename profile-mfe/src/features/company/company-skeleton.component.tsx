@@ -17,8 +17,8 @@ export const CompanySkeleton = () => (
   <AccountColumns role="progressbar" aria-label="Loading your company" className="lp-late">
     <div aria-hidden="true">
       <AccountCard title="Details">
-        {facts({ 'Legal entity': 16, Type: 14, Phone: 13, Address: 16 }, true)}
-        {facts({ 'Project types': 30 }, false)}
+        {facts({ 'Legal entity': 16, Type: 14, Phone: 13 }, true)}
+        {facts({ Address: 36, 'Project types': 30 }, false)}
       </AccountCard>
     </div>
     <div aria-hidden="true">

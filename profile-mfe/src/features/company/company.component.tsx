@@ -91,11 +91,13 @@ function Details({ company, isEditable }: { company: Company; isEditable: boolea
           'Legal entity': name,
           Type: legalEntity ? legalEntityTypeNames[legalEntity.type] : '-',
           Phone: phone || '-',
-          Address: address || '-',
         }}
       />
       <DescriptionList
-        items={{ 'Project types': projectsType.map((type) => projectTypeNames[type]).join(', ') || '-' }}
+        items={{
+          Address: address || '-',
+          'Project types': projectsType.map((type) => projectTypeNames[type]).join(', ') || '-',
+        }}
       />
     </AccountCard>
   );
@@ -172,7 +174,7 @@ function States({ states }: { states: Company['lender']['lenderStates'] }) {
 }
 
 const PageLink = ({ href, children }: { href: string; children: string }) => (
-  <Link href={href} onClick={(event) => followLink(event, navigateToUrl)}>
+  <Link href={href} variant="body2" onClick={(event) => followLink(event, navigateToUrl)}>
     {children}
   </Link>
 );
