@@ -30,6 +30,5 @@ export default {
     jestProject(join(root, 'examples/marketplace/kit'), 'remote-kit'),
     jestProject(join(root, 'examples/marketplace/rules'), 'marketplace-rules'),
     jestProject(join(root, 'release-platform/cli/templates/module'), 'module-template'),
-    jestProject(join(root, 'release-platform/cli/templates/remote'), 'remote-template'),
   ],
 };

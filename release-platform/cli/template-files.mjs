@@ -18,6 +18,9 @@ function readFiles(folder) {
 }
 
 const templates = (kind) => readFiles(join(import.meta.dirname, 'templates', kind));
+const moduleFiles = templates('module');
+/** Page and tests, which a remote shares; its build and its entry differ. */
+const page = Object.entries(moduleFiles).filter(([file]) => !/^(?:webpack\.config|src\/lender-portal-)/.test(file));
 const repository = (file) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 
 /**
@@ -26,8 +29,8 @@ const repository = (file) => readFileSync(new URL(`../../${file}`, import.meta.u
  * @type {Record<'module' | 'remote' | 'repository', Record<string, string>>}
  */
 export const templateFiles = {
-  module: templates('module'),
-  remote: templates('remote'),
+  module: moduleFiles,
+  remote: { ...Object.fromEntries(page), ...templates('remote') },
   repository: {
     ...templates('repository'),
     '.github/actions/lender-portal/action.yml': repository('action/action.yml'),

@@ -190,6 +190,9 @@ export type OpenProject = {
   afterRepairValue?: Maybe<Scalars['Int']['output']>;
   asIsValue?: Maybe<Scalars['Int']['output']>;
   monthlyRent?: Maybe<Scalars['Int']['output']>;
+  /** Property taxes and insurance of a year. */
+  annualTaxes?: Maybe<Scalars['Int']['output']>;
+  annualInsurance?: Maybe<Scalars['Int']['output']>;
   squareFeet?: Maybe<Scalars['Int']['output']>;
   bedrooms?: Maybe<Scalars['Int']['output']>;
   description?: Maybe<Scalars['String']['output']>;
@@ -570,6 +573,8 @@ export type LoanFile = {
   points: Scalars['Float']['output'];
   /** Part of the amount that is drawn as work progresses. */
   holdback: Scalars['Cents']['output'];
+  /** Null for a loan that no offer created. */
+  deal?: Maybe<LoanDeal>;
   nextSteps: Array<LoanNextStep>;
   conditions: Array<LoanCondition>;
   /** Newest first. */
@@ -579,6 +584,26 @@ export type LoanFile = {
   unreadMessages: Scalars['Int']['output'];
   /** Last 200, newest first. */
   events: Array<LoanEvent>;
+};
+
+/** What the parties agreed on: the project and the offer at acceptance. Dollars; maximumLoanToCost: percent. */
+export type LoanDeal = {
+  __typename?: 'LoanDeal';
+  projectId: Scalars['ID']['output'];
+  address?: Maybe<Scalars['String']['output']>;
+  city?: Maybe<Scalars['String']['output']>;
+  zip?: Maybe<Scalars['String']['output']>;
+  purchasePrice?: Maybe<Scalars['Int']['output']>;
+  rehabBudget?: Maybe<Scalars['Int']['output']>;
+  asIsValue?: Maybe<Scalars['Int']['output']>;
+  afterRepairValue?: Maybe<Scalars['Int']['output']>;
+  monthlyRent?: Maybe<Scalars['Int']['output']>;
+  annualTaxes?: Maybe<Scalars['Int']['output']>;
+  annualInsurance?: Maybe<Scalars['Int']['output']>;
+  squareFeet?: Maybe<Scalars['Int']['output']>;
+  bedrooms?: Maybe<Scalars['Int']['output']>;
+  budget: Array<BudgetLine>;
+  maximumLoanToCost: Scalars['Float']['output'];
 };
 
 /** A status that the lender may set, and the conditions that block it. */
@@ -1007,6 +1032,7 @@ export type ResolversTypes = {
   LoanStatusOperationFilterInput: LoanStatusOperationFilterInput;
   LoanFilterInput: LoanFilterInput;
   LoanFile: ResolverTypeWrapper<Omit<LoanFile, 'loan'> & { loan: ResolversTypes['Loan'] }>;
+  LoanDeal: ResolverTypeWrapper<LoanDeal>;
   LoanNextStep: ResolverTypeWrapper<LoanNextStep>;
   LoanConditionStatus: LoanConditionStatus;
   LoanCondition: ResolverTypeWrapper<LoanCondition>;
@@ -1074,6 +1100,7 @@ export type ResolversParentTypes = {
   LoanStatusOperationFilterInput: LoanStatusOperationFilterInput;
   LoanFilterInput: LoanFilterInput;
   LoanFile: Omit<LoanFile, 'loan'> & { loan: ResolversParentTypes['Loan'] };
+  LoanDeal: LoanDeal;
   LoanNextStep: LoanNextStep;
   LoanCondition: LoanCondition;
   LoanDocument: LoanDocument;
@@ -1148,6 +1175,8 @@ export type OpenProjectResolvers<ContextType = MarketplaceContext, ParentType ex
   afterRepairValue?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   asIsValue?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   monthlyRent?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  annualTaxes?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  annualInsurance?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   squareFeet?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   bedrooms?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -1293,12 +1322,31 @@ export type LoanFileResolvers<ContextType = MarketplaceContext, ParentType exten
   revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   points?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   holdback?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
+  deal?: Resolver<Maybe<ResolversTypes['LoanDeal']>, ParentType, ContextType>;
   nextSteps?: Resolver<Array<ResolversTypes['LoanNextStep']>, ParentType, ContextType>;
   conditions?: Resolver<Array<ResolversTypes['LoanCondition']>, ParentType, ContextType>;
   documents?: Resolver<Array<ResolversTypes['LoanDocument']>, ParentType, ContextType>;
   messages?: Resolver<Array<ResolversTypes['LoanMessage']>, ParentType, ContextType>;
   unreadMessages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   events?: Resolver<Array<ResolversTypes['LoanEvent']>, ParentType, ContextType>;
+};
+
+export type LoanDealResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['LoanDeal'] = ResolversParentTypes['LoanDeal']> = {
+  projectId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  city?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  zip?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  purchasePrice?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  rehabBudget?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  asIsValue?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  afterRepairValue?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  monthlyRent?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  annualTaxes?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  annualInsurance?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  squareFeet?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  bedrooms?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  budget?: Resolver<Array<ResolversTypes['BudgetLine']>, ParentType, ContextType>;
+  maximumLoanToCost?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
 export type LoanNextStepResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['LoanNextStep'] = ResolversParentTypes['LoanNextStep']> = {
@@ -1486,6 +1534,7 @@ export type Resolvers<ContextType = MarketplaceContext> = {
   LoanStep?: LoanStepResolvers<ContextType>;
   LoanPage?: LoanPageResolvers<ContextType>;
   LoanFile?: LoanFileResolvers<ContextType>;
+  LoanDeal?: LoanDealResolvers<ContextType>;
   LoanNextStep?: LoanNextStepResolvers<ContextType>;
   LoanCondition?: LoanConditionResolvers<ContextType>;
   LoanDocument?: LoanDocumentResolvers<ContextType>;

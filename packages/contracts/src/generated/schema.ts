@@ -533,6 +533,9 @@ export type OpenProject = {
   afterRepairValue?: Maybe<Scalars['Int']['output']>;
   asIsValue?: Maybe<Scalars['Int']['output']>;
   monthlyRent?: Maybe<Scalars['Int']['output']>;
+  /** Property taxes and insurance of a year. */
+  annualTaxes?: Maybe<Scalars['Int']['output']>;
+  annualInsurance?: Maybe<Scalars['Int']['output']>;
   squareFeet?: Maybe<Scalars['Int']['output']>;
   bedrooms?: Maybe<Scalars['Int']['output']>;
   description?: Maybe<Scalars['String']['output']>;
@@ -1108,6 +1111,8 @@ export type LoanFile = {
   points: Scalars['Float']['output'];
   /** Part of the amount that is drawn as work progresses. */
   holdback: Scalars['Cents']['output'];
+  /** Null for a loan that no offer created. */
+  deal?: Maybe<LoanDeal>;
   nextSteps: Array<LoanNextStep>;
   conditions: Array<LoanCondition>;
   /** Newest first. */
@@ -1117,6 +1122,26 @@ export type LoanFile = {
   unreadMessages: Scalars['Int']['output'];
   /** Last 200, newest first. */
   events: Array<LoanEvent>;
+};
+
+/** What the parties agreed on: the project and the offer at acceptance. Dollars; maximumLoanToCost: percent. */
+export type LoanDeal = {
+  __typename?: 'LoanDeal';
+  projectId: Scalars['ID']['output'];
+  address?: Maybe<Scalars['String']['output']>;
+  city?: Maybe<Scalars['String']['output']>;
+  zip?: Maybe<Scalars['String']['output']>;
+  purchasePrice?: Maybe<Scalars['Int']['output']>;
+  rehabBudget?: Maybe<Scalars['Int']['output']>;
+  asIsValue?: Maybe<Scalars['Int']['output']>;
+  afterRepairValue?: Maybe<Scalars['Int']['output']>;
+  monthlyRent?: Maybe<Scalars['Int']['output']>;
+  annualTaxes?: Maybe<Scalars['Int']['output']>;
+  annualInsurance?: Maybe<Scalars['Int']['output']>;
+  squareFeet?: Maybe<Scalars['Int']['output']>;
+  bedrooms?: Maybe<Scalars['Int']['output']>;
+  budget: Array<BudgetLine>;
+  maximumLoanToCost: Scalars['Float']['output'];
 };
 
 /** A status that the lender may set, and the conditions that block it. */

@@ -22,7 +22,7 @@ export class ScriptBuilder implements Builder {
   }
 
   generateTypes(): Promise<void> {
-    return generateTypes(this.#folder, 'string');
+    return generateTypes(this.#folder);
   }
 
   async watch(output: string, built: (result: BuildResult) => void): Promise<{ close(): Promise<void> }> {

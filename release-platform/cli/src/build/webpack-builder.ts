@@ -38,7 +38,7 @@ export class WebpackBuilder implements Builder {
   }
 
   generateTypes(): Promise<void> {
-    return generateTypes(this.#folder, 'documentNode');
+    return generateTypes(this.#folder);
   }
 
   async watch(output: string, built: (result: BuildResult) => void): Promise<{ close(): Promise<void> }> {

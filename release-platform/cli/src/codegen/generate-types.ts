@@ -14,10 +14,9 @@ const SCHEMA = '@lender-portal/contracts/schema-text';
  * Writes the types of all GraphQL operations of a module, based on the schema of its installed `contracts` package.
  *
  * @param folder of the module
- * @param documentMode see `operationTypes`
  * @throws UserError with the file, position and operation of each mistake
  */
-export async function generateTypes(folder: string, documentMode: 'documentNode' | 'string'): Promise<void> {
+export async function generateTypes(folder: string): Promise<void> {
   const sources = path.join(folder, SOURCES);
   const files = (await readdir(sources, { recursive: true }))
     .filter((file) => file.endsWith('.graphql'))
@@ -26,11 +25,14 @@ export async function generateTypes(folder: string, documentMode: 'documentNode'
   const schema = parse(readSchema(folder));
   for (const file of files) {
     const source = await readFile(file, 'utf8');
-    const types = await operationTypes({ file: path.relative(folder, file), source, schema, documentMode }).catch(
-      (error: Error) => {
-        throw new UserError(error.message);
-      },
-    );
+    const types = await operationTypes({
+      file: path.relative(folder, file),
+      source,
+      schema,
+      documentMode: 'documentNode',
+    }).catch((error: Error) => {
+      throw new UserError(error.message);
+    });
     await writeChanged(generatedFile(file), `${HEADER}\n${types}\n`);
   }
 }

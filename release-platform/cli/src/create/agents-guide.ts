@@ -33,15 +33,15 @@ ${
   isRemote
     ? `- \`src/${name}.tsx\`: exports the lifecycles \`bootstrap\`, \`mount\` and \`unmount\` of the page
 - \`build.mjs\`: the exposed names, which the portal's routes use`
-    : `- \`src/lender-portal-${name}.tsx\`: the entry. Exports the lifecycles \`bootstrap\`, \`mount\` and \`unmount\`
-- \`src/root.component.tsx\`: the page. Its props are \`PortalAppProps\` of \`@lender-portal/contracts\``
+    : `- \`src/lender-portal-${name}.tsx\`: the entry. Exports the lifecycles \`bootstrap\`, \`mount\` and \`unmount\``
 }
+- \`src/root.component.tsx\`: the page. Its props are \`PortalAppProps\` of \`@lender-portal/contracts\`
 - \`src/features/*\`: one folder per feature, with its operations in \`.graphql\` files. \`*.generated.ts\` is generated: do not edit
 - \`package.json\`, \`lenderPortal\`: path of the page, size budget and props for the check
 
 ## Rules
 
-- Import ${isRemote ? 'React' : 'React, MUI, Apollo Client and the `@lender-portal` packages'} normally; the portal supplies ${isRemote ? 'it' : 'them'} at run time. Other libraries are bundled and count against the budget.
+- Import React, MUI, Apollo Client and the \`@lender-portal\` packages normally; the portal supplies them at run time. Other libraries are bundled and count against the budget.
 - The page starts with one \`h1\`. It shows content, such as a skeleton, within five seconds.
 - Clean up on unmount: listeners, timers, requests, nodes outside the container, styles.
 - The portal's Content-Security-Policy and Trusted Types block inline scripts, \`eval\`, \`innerHTML\` and requests to other origins. Styles need \`props.nonce\`.

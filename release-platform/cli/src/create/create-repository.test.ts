@@ -108,12 +108,10 @@ test('creates a guide and a skill for agents that name existing scripts and file
   }
 });
 
-test('creates a remote repository with string operations and an exposed module', async () => {
+test('creates a remote repository with the page of a module, its own entry and an exposed name', async () => {
   const folder = await createRepository(parent, remote);
-  assert.match(
-    await readFile(path.join(folder, 'src/features/overview/overview.generated.ts'), 'utf8'),
-    /new TypedDocumentString\(/,
-  );
+  assert.match(await readFile(path.join(folder, 'src/loan-reports.tsx'), 'utf8'), /createPortalLifecycles/);
+  assert.ok(existsSync(path.join(folder, 'src/features/overview/overview.generated.ts')));
   assert.match(
     await readFile(path.join(folder, 'build.mjs'), 'utf8'),
     /exposes: \{ LoanReports: 'src\/loan-reports\.tsx' \}/,

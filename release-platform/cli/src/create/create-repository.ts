@@ -23,7 +23,7 @@ export async function createRepository(parent: string, options: RepositoryOption
       await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
       await writeFile(path.join(folder, file), text);
     }
-    await generateTypes(folder, options.isRemote ? 'string' : 'documentNode');
+    await generateTypes(folder);
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;

@@ -31,11 +31,11 @@ export const TOOLS = {
 };
 const LIBRARIES = {
   module: ['@apollo/client', '@mui/material', 'graphql', 'react', 'react-dom', 'single-spa-react'],
-  remote: ['react', 'react-dom'],
+  remote: ['@apollo/client', '@mui/material', 'graphql', 'react', 'react-dom'],
 };
 const PORTAL_PACKAGES = {
   module: ['client', 'contracts', 'module-contract', 'ui'],
-  remote: ['contracts', 'module-contract', 'remote-kit'],
+  remote: ['client', 'contracts', 'module-contract', 'remote-kit', 'ui'],
 };
 /** Range of the portal's packages, which are released together. */
 const PORTAL_RANGE = '^1.0.0';

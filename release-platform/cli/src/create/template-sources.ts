@@ -9,23 +9,16 @@ export interface TemplateOptions {
 }
 
 /** Placeholders in `templates/<kind>` that a project replaces. */
-const placeholders = {
-  module: ({ name, title }: TemplateOptions): Record<string, string> => ({
-    "'Example page'": literal(title),
-    'example-mfe': name,
-    Example: pascalCase(name),
-  }),
-  remote: ({ name, title }: TemplateOptions): Record<string, string> => ({
-    "'Example page'": literal(title),
-    '"Example page"': title.includes('"') ? `{${literal(title)}}` : `"${title}"`,
-    example: name,
-    Example: pascalCase(name),
-  }),
-};
+const placeholders = ({ name, title }: TemplateOptions): Record<string, string> => ({
+  "'Example page'": literal(title),
+  'example-mfe': name,
+  example: name,
+  Example: pascalCase(name),
+});
 
 /** @returns path relative to the project's folder → content: a page with one operation, and its tests */
 export function templateSources(kind: 'module' | 'remote', options: TemplateOptions): Record<string, string> {
-  const replacements = placeholders[kind](options);
+  const replacements = placeholders(options);
   // A single pass, so that placeholders within a title are not replaced.
   const placeholder = new RegExp(Object.keys(replacements).join('|'), 'g');
   const fill = (text: string) => text.replaceAll(placeholder, (found) => replacements[found]!);

@@ -226,14 +226,14 @@ test('lists a declined offer with its reason', async () => {
   );
 });
 
-// Behaviour: offers.documents
-test('copies the project’s documents to the loan for its lender only', async () => {
+// Behaviour: loans.deal, offers.documents
+test('keeps the project’s facts in the loan, and its documents for its lender only', async () => {
   const handle = await main.upload();
   const documents = [
     { name: 'Appraisal.pdf', mimeType: 'application/pdf', size: 1, handle },
     { name: 'Rent roll.pdf', mimeType: 'application/pdf', size: 1 },
   ];
-  const id = await project({ documents: JSON.stringify(documents) });
+  const id = await project({ documents: JSON.stringify(documents), address: '12 Oak Street', as_is_value: 310_000 });
   const { openProject } = await other.read<{ openProject: { documents: object[] } }>(
     `{ openProject(id: "${id}") { documents { name isAvailable } } }`,
   );
@@ -249,8 +249,9 @@ test('copies the project’s documents to the loan for its lender only', async (
     .where('offer_id', '=', offer.id)
     .executeTakeFirstOrThrow();
   const { loanFile } = await main.read<{
-    loanFile: { documents: { id: string; fileName: string; addedBy: string }[] };
-  }>(`{ loanFile(id: "${loan.id}") { documents { id fileName addedBy } } }`);
+    loanFile: { deal: object; documents: { id: string; fileName: string; addedBy: string }[] };
+  }>(`{ loanFile(id: "${loan.id}") { deal { projectId address asIsValue } documents { id fileName addedBy } } }`);
+  assert.deepEqual(loanFile.deal, { projectId: id, address: '12 Oak Street', asIsValue: 310_000 });
   assert.deepEqual(
     loanFile.documents.map(({ fileName, addedBy }) => [fileName, addedBy]),
     [['Appraisal.pdf', 'The borrower']],

@@ -1,4 +1,5 @@
 import { percentOf } from './interest';
+import { productOf } from './standard-terms';
 import type { Cents } from './units';
 
 interface Financing {
@@ -14,18 +15,18 @@ const amountAndPoints = ({ amount, points }: Financing): [amount: Cents, fee: Ce
 ];
 
 /** The largest holdback whose initial advance still covers the points. */
-export function maxHoldback(financing: Financing): Cents {
+function maxHoldback(financing: Financing): Cents {
   const [amount, fee] = amountAndPoints(financing);
   return Math.max(0, amount - fee);
 }
 
 /**
- * Rehab holdback of a new loan: the part of the rehab budget that the loan finances. The borrower funds the rest.
+ * Rehab holdback of a new loan: the part of the rehab budget that a bridge loan finances. The borrower funds the rest.
  *
  * @param rehabBudget whole dollars
  */
-export const rehabHoldback = (financing: Financing, rehabBudget: number): Cents =>
-  Math.min(rehabBudget * 100, maxHoldback(financing));
+export const rehabHoldback = (financing: Financing & { termMonths: number }, rehabBudget: number): Cents =>
+  productOf(financing.termMonths) === 'RENTAL' ? 0 : Math.min(rehabBudget * 100, maxHoldback(financing));
 
 export interface Closing {
   /** Principal on the closing day. */

@@ -16,4 +16,21 @@ export function addMonths(day: Day, months: number): Day {
   return `${toYear}-${two(toMonth)}-${two(Math.min(date, last))}`;
 }
 
-export const firstOfNextMonth = (day: Day): Day => addMonths(`${day.slice(0, 8)}01`, 1);
+const firstOfNextMonth = (day: Day): Day => addMonths(`${day.slice(0, 8)}01`, 1);
+
+/**
+ * Payment days of a loan. Interest until the end of the closing's month is paid at closing, so the first payment is due
+ * on the first of the month after next, for the month before it.
+ *
+ * Source: https://www.quickenloans.com/mortgage-glossary/per-diem-interest
+ */
+export function schedule(closingOn: Day, termMonths: number) {
+  const prepaidUntil = firstOfNextMonth(closingOn);
+  return {
+    prepaidUntil,
+    prepaidDays: daysBetween(closingOn, prepaidUntil),
+    firstPaymentOn: addMonths(prepaidUntil, 1),
+    /** Day of the last payment. */
+    maturesOn: addMonths(prepaidUntil, termMonths),
+  };
+}

@@ -1,3 +1,4 @@
 export { closingOf } from './closing';
-export { INTEREST_DAYS, offerFigures, percentOfValue, type OfferFigures } from './offer-figures';
-export { GRACE_DAYS, LATE_FEE_PERCENT, RETAINAGE_PERCENT } from './servicing-terms';
+export { interestOnlyPayment, levelPayment, loanForPayment } from './level-payment';
+export { offerFigures, percentOfValue, rentCoverage, type Deal, type OfferFigures } from './offer-figures';
+export { amortizationMonths, productOf, STANDARD_TERMS, type Product } from './standard-terms';

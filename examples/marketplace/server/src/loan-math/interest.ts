@@ -34,6 +34,10 @@ export function interestThrough(changes: readonly PrincipalChange[], rate: numbe
   return divideRounded(principalDays * rateParts(rate), DIVISOR);
 }
 
+/** @returns interest of a number of days of a 360-day year, rounded half away from zero to the cent */
+export const interestOf = (principal: Cents, rate: number, days: number): Cents =>
+  divideRounded(BigInt(principal) * BigInt(days) * rateParts(rate), DIVISOR);
+
 /** @returns a percentage of an amount, rounded half away from zero to the cent */
 export const percentOf = (amount: Cents, percent: number): Cents =>
   divideRounded(BigInt(amount) * rateParts(percent), 100n * BigInt(RATE_PARTS));

@@ -1,7 +1,7 @@
 import { addDays } from '@lender-portal/contracts';
 import type { AttentionItem, AttentionSource } from '../context/attention';
 import { daysBetween } from '../loan-math/days';
-import { GRACE_DAYS } from '../loan-math/servicing-terms';
+import { STANDARD_TERMS } from '../loan-math/standard-terms';
 import type { Db } from '../tables/tables';
 
 const ITEMS_MAX = 50;
@@ -55,7 +55,7 @@ async function findLatePaymentItems(db: Db, lenderId: string, today: string): Pr
   const rows = await loansOf(db, lenderId)
     .select(['id', 'number', 'borrower_name', 'past_due_since'])
     .where('status', '=', 'FUNDED')
-    .where('past_due_since', '<', addDays(today, -GRACE_DAYS))
+    .where('past_due_since', '<', addDays(today, -STANDARD_TERMS.graceDays))
     .orderBy('past_due_since', 'desc')
     .limit(ITEMS_MAX)
     .execute();

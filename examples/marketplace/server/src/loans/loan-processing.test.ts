@@ -11,6 +11,7 @@ import type { MarketplaceContext } from '../context/context';
 import type { LoanFile, LoanStatus } from '../resolvers.generated';
 import { marketplaceResolvers } from '../resolvers';
 import type { MarketplaceTables } from '../tables/tables';
+import { someDeal } from '../testing/some-deal';
 import { addOffer } from '../testing/add-offer';
 import { openMarketplace } from '../testing/open-marketplace';
 import { testContext } from '../testing/test-context';
@@ -99,7 +100,15 @@ async function freshLoan(): Promise<LoanFile> {
     borrowerId: null,
     borrowerName: 'Ada King',
   };
-  const terms = { amount: 400_000, interestRate: 9, termMonths: 12, points: 2, rehabBudget: 100_000 };
+  const terms = {
+    amount: 400_000,
+    interestRate: 9,
+    termMonths: 12,
+    points: 2,
+    rehabBudget: 100_000,
+    deal: someDeal,
+    conditions: null,
+  };
   const { id } = await db
     .transaction()
     .execute((trx) => originateLoan(trx, { ...offer, ...terms }, BORROWER, todayIn()));
@@ -165,7 +174,7 @@ test('requires all conditions prior to approval for approval, and every conditio
     missing: ['Title commitment', 'Hazard insurance', 'Building permits'],
   });
   file = await to(await clearAll(file, 'FUNDED'), 'FUNDED');
-  assert.deepEqual([file.loan.fundedOn, file.loan.maturesOn, file.nextSteps], ['2026-03-10', '2027-03-10', []]);
+  assert.deepEqual([file.loan.fundedOn, file.loan.maturesOn, file.nextSteps], ['2026-03-10', '2027-04-01', []]);
   assert.equal(file.events[0]?.summary, 'Funded, $300,000.00 disbursed');
   assert.equal(file.loan.statement, null);
 });

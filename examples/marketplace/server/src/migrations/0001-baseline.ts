@@ -73,6 +73,8 @@ const EXCHANGE = [
     after_repair_value integer check (after_repair_value > 0),
     as_is_value integer check (as_is_value > 0),
     monthly_rent integer check (monthly_rent > 0),
+    annual_taxes integer check (annual_taxes >= 0),
+    annual_insurance integer check (annual_insurance >= 0),
     square_feet integer check (square_feet > 0),
     bedrooms integer check (bedrooms >= 0),
     description portal.filled_text,
@@ -164,6 +166,8 @@ const LOANS = [
     created_at timestamptz not null default now(),
     updated_at timestamptz not null default now(),
     offer_id uuid unique references marketplace.offers on delete set null,
+    -- The project and the offer at acceptance.
+    deal jsonb,
     revision integer not null default 1,
     points double precision not null default 0 check (points >= 0 and points <= 100),
     holdback bigint not null default 0 check (holdback >= 0 and holdback <= amount::bigint * 100),

@@ -5,6 +5,7 @@ import type { EventActor } from '../context/actor';
 import type { MarketplaceTables } from '../tables/tables';
 import { addOffer } from '../testing/add-offer';
 import { openMarketplace } from '../testing/open-marketplace';
+import { someDeal } from '../testing/some-deal';
 import { originateLoan, type AcceptedOffer } from './originate-loan';
 
 const LENDER = '00000000-0000-4000-8000-00000000000a';
@@ -35,6 +36,8 @@ async function accept(changes: Partial<AcceptedOffer> = {}): Promise<{ id: strin
     termMonths: 12,
     points: 2,
     rehabBudget: 100_001,
+    deal: someDeal,
+    conditions: null,
     ...changes,
   };
   return database.db.transaction().execute((trx) => originateLoan(trx, offer, BORROWER, '2026-03-01'));
@@ -68,6 +71,16 @@ test('starts a loan as an application with its conditions and the rehab budget a
   );
   const [step] = await db.selectFrom('marketplace.loan_steps').selectAll().where('loan_id', '=', id).execute();
   assert.deepEqual([step?.actor_kind, step?.actor_name], ['borrower', 'Ada King']);
+});
+
+// Behaviour: loans.deal
+test('keeps the deal, and the offer’s conditions as a condition', async () => {
+  const { id } = await accept({ conditions: 'Personal guaranty' });
+  const { db } = database;
+  const [loan] = await db.selectFrom('marketplace.loans').select('deal').where('id', '=', id).execute();
+  assert.deepEqual(loan?.deal, someDeal);
+  const conditions = await db.selectFrom('marketplace.loan_conditions').selectAll().where('loan_id', '=', id).execute();
+  assert.ok(conditions.some(({ needed, status }) => needed === 'Personal guaranty' && status === 'OPEN'));
 });
 
 // Behaviour: loans.origination

@@ -1,12 +1,12 @@
 import { addDays } from '@lender-portal/contracts';
-import type { ProjectType } from '@lender-portal/contracts/schema';
+import type { LoanDeal, ProjectType } from '@lender-portal/contracts/schema';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { toActorColumns, type EventActor } from '../context/actor';
 import { rehabHoldback } from '../loan-math/closing';
 import type { Trx } from '../tables/tables';
 import { recordEvent } from './record-event';
-import { standardConditions } from './standard-terms';
+import { standardConditions, type StandardCondition } from './standard-conditions';
 
 /** Inputs of a loan from an accepted offer; amounts in whole dollars. */
 export interface AcceptedOffer {
@@ -25,6 +25,9 @@ export interface AcceptedOffer {
   points: number;
   /** Financed by the holdback, up to the point where the initial advance still covers the points. */
   rehabBudget: number;
+  deal: LoanDeal;
+  /** In the lender's words; become a condition of the loan. */
+  conditions: string | null;
 }
 
 const FIRST_NUMBER = 10_001;
@@ -59,6 +62,7 @@ export async function originateLoan(
       interest_rate: offer.interestRate,
       term_months: offer.termMonths,
       offer_id: offer.id,
+      deal: JSON.stringify(offer.deal),
       points: offer.points,
       holdback,
       created_at: now,
@@ -69,7 +73,7 @@ export async function originateLoan(
     .insertInto('marketplace.loan_steps')
     .values({ id: randomUUID(), loan_id: id, status: 'APPLICATION', at: now, ...toActorColumns(by) })
     .execute();
-  await insertStandardTerms(trx, { id, projectType: offer.projectType, holdback, today });
+  await insertConditions(trx, { id, offer, holdback, today });
   await recordEvent(trx, id, 'STATUS', 'Offer accepted; application opened', by);
   return { id, number };
 }
@@ -92,21 +96,26 @@ async function nextNumber(trx: Trx, lenderId: string): Promise<string> {
     : `${prefix}-${String(Number(digits) + 1).padStart(digits.length, '0')}`;
 }
 
-interface StandardTerms {
+interface FirstConditions {
   id: string;
-  projectType: ProjectType;
+  offer: AcceptedOffer;
   /** Cents. */
   holdback: number;
   today: string;
 }
 
-async function insertStandardTerms(trx: Trx, { id, projectType, holdback, today }: StandardTerms): Promise<void> {
-  const conditions = standardConditions(projectType, holdback > 0).map(({ dueInDays, ...condition }, index) => ({
-    id: randomUUID(),
-    loan_id: id,
-    position: index + 1,
-    ...condition,
-    due_on: addDays(today, dueInDays),
-  }));
+async function insertConditions(trx: Trx, { id, offer, holdback, today }: FirstConditions): Promise<void> {
+  const agreed: StandardCondition[] = offer.conditions
+    ? [{ name: 'Conditions of the offer', needed: offer.conditions, before_status: 'FUNDED', dueInDays: 21 }]
+    : [];
+  const conditions = [...standardConditions(offer.projectType, holdback > 0), ...agreed].map(
+    ({ dueInDays, ...condition }, index) => ({
+      id: randomUUID(),
+      loan_id: id,
+      position: index + 1,
+      ...condition,
+      due_on: addDays(today, dueInDays),
+    }),
+  );
   await trx.insertInto('marketplace.loan_conditions').values(conditions).execute();
 }

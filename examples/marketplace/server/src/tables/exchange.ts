@@ -44,6 +44,8 @@ interface ProjectTable {
   after_repair_value: Nullable<number>;
   as_is_value: Nullable<number>;
   monthly_rent: Nullable<number>;
+  annual_taxes: Nullable<number>;
+  annual_insurance: Nullable<number>;
   square_feet: Nullable<number>;
   bedrooms: Nullable<number>;
   description: Nullable<string>;

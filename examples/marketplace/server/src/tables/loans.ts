@@ -1,6 +1,6 @@
-import type { LoanStatus, ProjectType } from '@lender-portal/contracts/schema';
+import type { LoanDeal, LoanStatus, ProjectType } from '@lender-portal/contracts/schema';
 import type { Created, Nullable, Updated } from '@lender-portal/server-kit/database/column-types';
-import type { Generated, Selectable } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { ActorColumns } from './actor-columns';
 
 /** A calendar day, such as `2027-01-31`. */
@@ -27,6 +27,7 @@ interface LoanTable {
   updated_at: Updated;
   /** The accepted offer that the loan was originated from. */
   offer_id: Nullable<string>;
+  deal: ColumnType<LoanDeal | null, string | undefined, never>;
   /** Incremented by each change. */
   revision: Generated<number>;
   /** Percent of the amount. */

@@ -1,6 +1,8 @@
 import type { OpenDatabase } from '@lender-portal/server-kit/database/database';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { levelPayment } from '../../loan-math/level-payment';
+import { productOf } from '../../loan-math/standard-terms';
 import { demoServicer } from '../demo-servicer';
 import type { MarketplaceTables } from '../../tables/tables';
 import { openMarketplace } from '../../testing/open-marketplace';
@@ -72,6 +74,10 @@ test('states balances that follow from the advance, draws and payments', async (
       [loan.past_due_since, loan.past_due, loan.balance],
       loan.number,
     );
+    const payments = statement.payments.slice(0, -1).map(({ interest, principal }) => interest + principal);
+    if (productOf(loan.term_months) === 'RENTAL')
+      for (const payment of [...(statement.due ? [statement.due.amount] : []), ...payments])
+        assert.equal(payment, Math.round(levelPayment(loan.amount, loan.interest_rate, 360) * 100), loan.number);
     const isRepaid = loan.status === 'PAID_OFF';
     assert.deepEqual([statement.balance === 0, statement.due === null], [isRepaid, isRepaid], loan.number);
     const days = [...statement.draws, ...statement.payments].map(({ on }) => on);

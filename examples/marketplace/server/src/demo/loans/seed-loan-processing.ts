@@ -1,8 +1,8 @@
 import { addDays, todayIn } from '@lender-portal/contracts';
 import { seedId } from '@lender-portal/server-kit/demo/seed-id';
 import { sql } from 'kysely';
-import { addMonths } from '../../loan-math/days';
-import { standardConditions } from '../../originate/standard-terms';
+import { schedule } from '../../loan-math/days';
+import { standardConditions } from '../../originate/standard-conditions';
 import { statusNames } from '../../loans/processing/stages';
 import type { ConditionRow, LoanRow, LoanStepRow } from '../../tables/loans';
 import type { Trx } from '../../tables/tables';
@@ -82,7 +82,7 @@ function fileOf(random: Random, loan: LoanRow, steps: readonly LoanStepRow[], no
     facts: {
       id: loan.id,
       funded_on: fundedOn,
-      matures_on: fundedOn === null ? null : addMonths(fundedOn, loan.term_months),
+      matures_on: fundedOn === null ? null : schedule(fundedOn, loan.term_months).maturesOn,
       balance: statement?.balance ?? 0,
       past_due: statement?.pastDue?.amount ?? 0,
       past_due_since: statement?.pastDue?.on ?? null,

@@ -1,3 +1,4 @@
+import type { LoanDeal } from '@lender-portal/contracts/schema';
 import { randomUUID } from 'node:crypto';
 import { toActorColumns, type EventActor } from '../../context/actor';
 import type { OfferMails } from '../../context/context';
@@ -75,6 +76,8 @@ export async function acceptOffer(
       termMonths: accepted.term_months,
       points: accepted.points,
       rehabBudget: project.rehab_budget ?? 0,
+      deal: dealOf(project, accepted),
+      conditions: accepted.conditions,
     },
     by,
     today,
@@ -82,6 +85,24 @@ export async function acceptOffer(
   await shareDocuments(trx, loan.id, project);
   return accepted;
 }
+
+const dealOf = (project: ProjectRow, offer: OfferRow): LoanDeal => ({
+  projectId: project.id,
+  address: project.address,
+  city: project.city,
+  zip: project.zip,
+  purchasePrice: project.purchase_price,
+  rehabBudget: project.rehab_budget,
+  asIsValue: project.as_is_value,
+  afterRepairValue: project.after_repair_value,
+  monthlyRent: project.monthly_rent,
+  annualTaxes: project.annual_taxes,
+  annualInsurance: project.annual_insurance,
+  squareFeet: project.square_feet,
+  bedrooms: project.bedrooms,
+  budget: project.budget,
+  maximumLoanToCost: offer.loan_to_cost,
+});
 
 /** Adds the borrower's documents to the loan, where the lender can open them. */
 async function shareDocuments(trx: Trx, loanId: string, project: ProjectRow): Promise<void> {

@@ -8,7 +8,7 @@ import type { Day, LoanRow } from '../../tables/loans';
 import type { Db, Trx } from '../../tables/tables';
 import { changeLoan, type LoanChange } from '../change/change-loan';
 import { closingOf } from '../../loan-math/closing';
-import { addMonths } from '../../loan-math/days';
+import { schedule } from '../../loan-math/days';
 import { formatCents } from './format-cents';
 import { blockingConditions, canTransition, statusNames } from './stages';
 
@@ -62,7 +62,7 @@ async function recordStep(
 async function fund(trx: Trx, loan: LoanRow, today: Day): Promise<string> {
   await trx
     .updateTable('marketplace.loans')
-    .set({ funded_on: today, matures_on: addMonths(today, loan.term_months) })
+    .set({ funded_on: today, matures_on: schedule(today, loan.term_months).maturesOn })
     .where('id', '=', loan.id)
     .execute();
   return `, ${formatCents(closingOf(loan, loan.holdback).initialAdvance)} disbursed`;

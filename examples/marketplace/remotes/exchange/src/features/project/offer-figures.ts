@@ -1,4 +1,4 @@
-import { INTEREST_DAYS, offerFigures, type OfferFigures } from '@lender-portal/marketplace/loan-math';
+import { offerFigures, type OfferFigures } from '@lender-portal/marketplace/loan-math';
 import { formatExactAmount, formatPercent } from '@lender-portal/remote-kit';
 import { RATIOS } from './offer-rules';
 import type { ProjectDetails } from './project-model';
@@ -27,6 +27,9 @@ export function figuresOf(
     rehabBudget: project.rehabBudget ?? null,
     asIsValue: project.asIsValue ?? null,
     afterRepairValue: project.afterRepairValue ?? null,
+    monthlyRent: project.monthlyRent ?? null,
+    annualTaxes: project.annualTaxes ?? null,
+    annualInsurance: project.annualInsurance ?? null,
   });
 }
 
@@ -68,14 +71,14 @@ export function listFigures(hasRehab: boolean): readonly OfferFigure[] {
     },
     {
       label: hasRehab ? 'Monthly interest at closing' : 'Monthly interest',
-      how: `Initial advance × rate × ${INTEREST_DAYS} ÷ 360`,
-      valueOf: (figures) => money(figures?.interestAtClosing),
+      how: 'Initial advance × rate × 30 ÷ 360',
+      valueOf: (figures) => money(figures?.monthlyPayment),
     },
     ...rehab([
       {
         label: 'Monthly interest when fully drawn',
-        how: `Amount × rate × ${INTEREST_DAYS} ÷ 360`,
-        valueOf: (figures) => money(figures?.interestFullyDrawn),
+        how: 'Amount × rate × 30 ÷ 360',
+        valueOf: (figures) => money(figures?.monthlyPaymentFullyDrawn),
       },
     ]),
     {
@@ -112,7 +115,7 @@ export function listFigures(hasRehab: boolean): readonly OfferFigure[] {
     {
       label: RATIOS.afterRepair,
       how: 'Amount ÷ after-repair value',
-      valueOf: (figures) => percent(figures?.loanToAfterRepairValue),
+      valueOf: (figures) => percent(figures?.arvLoanToValue),
       isBorrowers: true,
     },
   ];

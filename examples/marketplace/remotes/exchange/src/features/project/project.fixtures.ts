@@ -16,6 +16,8 @@ export function details(more: Partial<ProjectDetails> = {}): ProjectDetails {
     afterRepairValue: 450_000,
     asIsValue: 285_000,
     monthlyRent: 2_900,
+    annualTaxes: null,
+    annualInsurance: null,
     squareFeet: 1_500,
     bedrooms: 3,
     description: 'A house.',
