@@ -44,7 +44,7 @@ test('lists loans with the servicer’s figures', async () => {
   const table = within(screen.getByRole('table', { name: 'Loans' }));
   const [, late, waiting] = table.getAllByRole('row');
   expect(late).toHaveTextContent(
-    'L-1Project 1Borrower=Ada "A" LovelaceStatusFundedPast due, Unread messageBalance$310,000.00Next due$2,551.0406/13/2026Past due$2,490.00since 05/14/2026Maturity03/15/2027Amount$100,000',
+    'L-1Project 1Borrower=Ada "A" LovelaceStatusFundedPast due, Unread messageBalance$310,000.00Next due$2,551.0406/13/2026Past due$2,490.0005/14/2026Maturity03/15/2027Amount$100,000',
   );
   expect(waiting).toHaveTextContent('StatusUnderwritingBalance-Next due-Past due-Maturity-Amount$200,000');
   expect(table.getByRole('columnheader', { name: 'Past due' })).toHaveAttribute('aria-sort', 'descending');

@@ -54,13 +54,13 @@ export function loanColumns(basePath: string, state: ListState): readonly Column
     },
     {
       head: 'Borrower',
-      width: '14%',
+      width: '12%',
       cell: ({ borrowerName }) => <bdi>{borrowerName}</bdi>,
       skeleton: (row) => <SkeletonText<ListedLoan> width={skeletonWidth(row, 11, 16)} text="borrowerName" />,
     },
     {
       head: 'Status',
-      width: '10.5rem',
+      width: '10rem',
       cell: ({ status, needs }) => (
         <TwoLines
           first={<LoanStatus status={status} />}
@@ -78,7 +78,7 @@ export function loanColumns(basePath: string, state: ListState): readonly Column
     },
     {
       head: 'Balance',
-      width: '8.5rem',
+      width: '8rem',
       isNumber: true,
       sort: sortBy('BALANCE', 'desc', 'Balance'),
       cell: ({ statement }) => (statement ? formatCents(statement.balance) : '-'),
@@ -86,7 +86,7 @@ export function loanColumns(basePath: string, state: ListState): readonly Column
     },
     {
       head: 'Next due',
-      width: '7.5rem',
+      width: '7rem',
       isNumber: true,
       cell: ({ statement }) =>
         statement?.dueOn ? (
@@ -102,7 +102,7 @@ export function loanColumns(basePath: string, state: ListState): readonly Column
     },
     {
       head: 'Past due',
-      width: '8rem',
+      width: '7rem',
       isNumber: true,
       sort: sortBy('PAST_DUE', 'desc', 'Past due'),
       cell: ({ statement }) =>
@@ -113,7 +113,7 @@ export function loanColumns(basePath: string, state: ListState): readonly Column
                 {formatCents(statement.pastDue)}
               </Typography>
             }
-            second={`since ${formatDay(statement.pastDueSince)}`}
+            second={formatDay(statement.pastDueSince)}
             color="textSecondary"
           />
         ) : (
@@ -123,7 +123,7 @@ export function loanColumns(basePath: string, state: ListState): readonly Column
     },
     {
       head: 'Maturity',
-      width: '7rem',
+      width: '6.5rem',
       isNumber: true,
       sort: sortBy('MATURITY', 'asc', 'Maturity'),
       cell: ({ maturesOn }) => (maturesOn ? formatDay(maturesOn) : '-'),
@@ -131,7 +131,7 @@ export function loanColumns(basePath: string, state: ListState): readonly Column
     },
     {
       head: 'Amount',
-      width: '7.5rem',
+      width: '7rem',
       isNumber: true,
       sort: sortBy('AMOUNT', 'desc', 'Amount'),
       cell: ({ amount }) => formatAmount(amount),

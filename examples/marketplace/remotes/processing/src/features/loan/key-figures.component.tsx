@@ -41,11 +41,12 @@ export function KeyFigures({ file: { loan, conditions } }: { file: LoanFile }) {
 }
 
 function describeSource({ statement, status }: LoanFile['loan']): string {
-  if (statement?.pastDueSince)
-    return `As of ${formatDay(statement.on)}, ${statement.servicer}. A payment of ${formatCents(statement.pastDue)} to the servicer brings the loan current.`;
-  if (statement) return `As of ${formatDay(statement.on)}, ${statement.servicer}.`;
+  const news = status === 'PAID_OFF' ? 'This loan is paid off. ' : '';
+  if (statement) {
+    const { on, servicer, pastDueSince, pastDue } = statement;
+    const cure = pastDueSince ? ` ${formatCents(pastDue)} paid to the servicer brings the loan current.` : '';
+    return `${news}As of ${formatDay(on)}, ${servicer}.${cure}`;
+  }
   if (status === 'FUNDED') return 'The loan is with its servicer. Its figures appear with the first statement.';
-  return status === 'DECLINED'
-    ? 'This loan was declined.'
-    : 'Balance and payments appear here after the loan is funded.';
+  return status === 'DECLINED' ? 'This loan was declined.' : 'Balance and payments appear here after funding.';
 }

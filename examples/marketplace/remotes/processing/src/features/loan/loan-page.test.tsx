@@ -155,9 +155,7 @@ test('shows the servicer’s figures with their day, and what is missing before 
     '$85.03',
   ]);
   expect(
-    screen.getByText(
-      'As of 05/20/2026, Demo Loan Servicing. A payment of $2,490.00 to the servicer brings the loan current.',
-    ),
+    screen.getByText('As of 05/20/2026, Demo Loan Servicing. $2,490.00 paid to the servicer brings the loan current.'),
   ).toBeVisible();
   expect(screen.getByRole('table', { name: 'Payments' })).toHaveTextContent(
     '04/15/2026Interest$2,468.75Principal$0.00',

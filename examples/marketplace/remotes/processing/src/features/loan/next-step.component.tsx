@@ -70,7 +70,6 @@ export function NextStep({ file, onGone }: NextStepProps) {
                     title: `${label} ${number}?`.replace(' loan ', ' '),
                     label: label!,
                     text: forward.status === 'FUNDED' ? describeFunding(file) : describeStep(file, forward.status),
-                    hasReason: false,
                     run: () => go(forward.status),
                   })
                 }

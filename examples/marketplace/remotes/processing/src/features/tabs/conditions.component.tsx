@@ -46,7 +46,7 @@ export function Conditions({ file }: { file: LoanFile }) {
             title={stage === 'APPROVED' ? 'Prior to approval' : 'Prior to funding'}
             count={group.length}
           >
-            <Box component="ul" sx={{ ...inset, m: 0, listStyle: 'none' }}>
+            <Box component="ul" sx={{ ...inset, pb: 1, m: 0, listStyle: 'none' }}>
               {group.map((condition) => (
                 <ConditionItem key={condition.id} condition={condition} file={file} />
               ))}
@@ -110,7 +110,7 @@ function ConditionItem({ condition, file }: { condition: Condition; file: LoanFi
         '& + li': { borderTop: `1px solid ${color('border')}` },
       }}
     >
-      <Box sx={{ flex: '1 1 20rem', minWidth: 0 }}>
+      <Box sx={{ flex: '1 1 12rem', minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <Typography variant="h3" ref={headingRef} tabIndex={-1}>
             {name}

@@ -38,7 +38,7 @@ export function LoanTabs({ file, tab }: { file: LoanFile; tab: LoanTab }) {
   const { View } = TABS[tab];
   return (
     <>
-      <Tabs value={tab} aria-label="Loan" variant="scrollable" allowScrollButtonsMobile>
+      <Tabs value={tab} aria-label="Loan" variant="scrollable">
         {loanTabs.map((each) => (
           <Tab
             key={each}
@@ -48,6 +48,7 @@ export function LoanTabs({ file, tab }: { file: LoanFile; tab: LoanTab }) {
             id={`loan-tab-${each}`}
             href={loanHref(basePath, file.id, each)}
             aria-controls={each === tab ? 'loan-panel' : undefined}
+            sx={{ flexShrink: 0 }}
             onClick={openTab}
             onKeyDown={onKeyDown}
           />

@@ -3,7 +3,7 @@ import { formatCount, formatDay, formatMoment } from '@lender-portal/dates';
 import { formatPercent, loanStatusLabel, projectTypeLabel } from '@lender-portal/remote-kit';
 import { SectionCard } from '@lender-portal/ui';
 import { DescriptionList } from '@lender-portal/ui/lists';
-import { Box, Step, StepLabel, Stepper, useMediaQuery, type Theme } from '@mui/material';
+import { Box, Step, StepLabel, Stepper, Typography, useMediaQuery, type Theme } from '@mui/material';
 import { formatCents, inset, type LoanFile } from '../loan-data/loan';
 
 const STAGES = ['APPLICATION', 'UNDERWRITING', 'APPROVED', 'CLOSING', 'FUNDED', 'PAID_OFF'] as const;
@@ -57,7 +57,10 @@ function Stages({ loan: { history, status } }: Pick<LoanFile, 'loan'>) {
             completed={index < current || status === 'PAID_OFF'}
             {...(stage === status && { 'aria-current': 'step' })}
           >
-            <StepLabel error={stage === 'DECLINED'} optional={at && <time dateTime={at}>{formatMoment(at)}</time>}>
+            <StepLabel
+              error={stage === 'DECLINED'}
+              optional={at && <Typography variant="caption">{formatMoment(at)}</Typography>}
+            >
               {loanStatusLabel(stage)}
             </StepLabel>
           </Step>
