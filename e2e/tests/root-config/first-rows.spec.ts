@@ -29,7 +29,7 @@ async function watchText(page: Page, text: string): Promise<() => Promise<boolea
 
 const PAGES: { path: string; account: string; name: string; width?: number }[] = [
   { path: 'exchange', account: accounts.main, name: '.rk-row-link' },
-  { path: 'loans', account: accounts.main, name: '.rk-row-link' },
+  { path: 'loans', account: accounts.main, name: 'th div > div' },
   { path: 'profile/documents/entity', account: accounts.main, name: 'span' },
   { path: 'profile/documents/entity', account: accounts.main, name: 'span', width: 390 },
   { path: 'profile/users', account: accounts.main, name: 'th' },

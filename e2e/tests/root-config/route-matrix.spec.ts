@@ -25,7 +25,7 @@ const matrix = `
   /direct                                                       | →sign-in      | →wizard    | 403       | 403       | direct
   /direct/x                                                     | →sign-in      | →wizard    | 403       | 403       | direct
   /loans                                                        | →sign-in      | →wizard    | loans     | loans     | loans
-  /loans/x?status=FUNDED&sort=a%20b                             | →sign-in      | →wizard    | loans     | loans     | loans
+  /loans/x?status=FUNDED&sort=a%20b                             | →sign-in      | →wizard    | no-loan   | no-loan   | no-loan
   /borrowers                                                    | →sign-in      | →wizard    | 403       | 403       | borrowers
   /borrowers/x                                                  | →sign-in      | →wizard    | 403       | 403       | no-borrower
   /tools/flips-by-zip                                           | →sign-in      | →wizard    | flips     | flips     | flips
@@ -87,6 +87,7 @@ const screens: Readonly<Record<string, Screen>> = {
   exchange: { h1: 'Exchange', address: '/exchange' },
   direct: { h1: 'Direct loan requests' },
   loans: { h1: 'Loan processing' },
+  'no-loan': { h1: 'Loan not found', title: 'Loan processing', meanwhile: 'Loan' },
   borrowers: { h1: 'My borrowers' },
   'no-borrower': { h1: 'Borrower not found', title: 'My borrowers', meanwhile: 'Borrower' },
   flips: { h1: 'View flips by ZIP code' },

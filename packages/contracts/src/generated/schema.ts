@@ -74,8 +74,8 @@ export type Query = {
   /** Number of projects since the viewer's last visit and of offers that await the lender; each capped at 1,000. */
   exchangeCounts: ExchangeCounts;
   /**
-   * The company's loans: those that need action first, then most recently changed. Each word of `search` must occur in the
-   * number, project or borrower; ignores case.
+   * The company's loans; at most 1,000 per page, for exports. Each word of `search` must occur in the number, project or
+   * borrower; ignores case.
    */
   loans: LoanPage;
   /** Null for an unknown id. */
@@ -1051,11 +1051,14 @@ export type LoanStatus =
   | 'PAID_OFF'
   | 'DECLINED';
 
+/** PAST_DUE (default): largest past due amount, then those that need action. MATURITY: funded loans, earliest first. */
 export type LoanOrder =
-  | 'NEEDS_LENDER'
-  | 'CHANGED'
+  | 'PAST_DUE'
+  | 'BALANCE'
+  | 'MATURITY'
+  | 'AMOUNT'
   | 'NUMBER'
-  | 'AMOUNT';
+  | 'CHANGED';
 
 /** Action items of a loan. */
 export type LoanNeed =
@@ -1081,6 +1084,10 @@ export type Loan = {
   status: LoanStatus;
   createdAt: Scalars['DateTime']['output'];
   updatedAt: Scalars['DateTime']['output'];
+  fundedOn?: Maybe<Scalars['Date']['output']>;
+  maturesOn?: Maybe<Scalars['Date']['output']>;
+  /** The servicer's figures; null before funding and until its first statement. */
+  statement?: Maybe<LoanStatement>;
   /** Open action items. */
   needs: Array<LoanNeed>;
   /** Oldest first; the last one is the current status. */
@@ -1106,30 +1113,30 @@ export type LoanStatusOperationFilterInput = {
   in?: InputMaybe<Array<LoanStatus>>;
 };
 
+/** isPastDue: as of the servicer's last statement. */
 export type LoanFilterInput = {
   status?: InputMaybe<LoanStatusOperationFilterInput>;
   needsLender?: InputMaybe<Scalars['Boolean']['input']>;
+  isPastDue?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** points: percent. */
 export type LoanFile = {
   __typename?: 'LoanFile';
+  /** The loan's. */
+  id: Scalars['ID']['output'];
   loan: Loan;
   /** Increments with each change. Mutations name the revision that the lender saw. */
   revision: Scalars['Int']['output'];
   points: Scalars['Float']['output'];
   /** Part of the amount that is drawn as work progresses. */
   holdback: Scalars['Cents']['output'];
-  fundedOn?: Maybe<Scalars['Date']['output']>;
-  maturesOn?: Maybe<Scalars['Date']['output']>;
   /** Null for a loan that no offer created. */
   deal?: Maybe<LoanDeal>;
   nextSteps: Array<LoanNextStep>;
   conditions: Array<LoanCondition>;
   /** Newest first. */
   documents: Array<LoanDocument>;
-  /** The servicer's figures; null before funding and until its first statement. */
-  statement?: Maybe<LoanStatement>;
   /** Last 200, oldest first. */
   messages: Array<LoanMessage>;
   unreadMessages: Scalars['Int']['output'];
@@ -1209,6 +1216,8 @@ export type LoanDocumentLink = {
 /** Figures of the loan's servicer at the end of a day. */
 export type LoanStatement = {
   __typename?: 'LoanStatement';
+  /** The loan's. */
+  id: Scalars['ID']['output'];
   on: Scalars['Date']['output'];
   /** Name of the servicer. */
   servicer: Scalars['String']['output'];

@@ -168,7 +168,7 @@ const operations: Readonly<Record<string, { asked: string; wrong?: string }>> = 
     wrong: '{ loans(skip: -1) { totalCount } }',
   },
   'Query.loan': { asked: '{ loan(id: "$loan") { id } }' },
-  'Query.loanFile': { asked: '{ loanFile(id: "$loan") { revision conditions { id } statement { balance } } }' },
+  'Query.loanFile': { asked: '{ loanFile(id: "$loan") { revision conditions { id } loan { statement { balance } } } }' },
   'Query.loanDocumentLink': { asked: '{ loanDocumentLink(id: "$loan") { url } }' },
   'Query.borrowers': {
     asked: '{ borrowers { totalCount nodes { id loans { id } } } }',

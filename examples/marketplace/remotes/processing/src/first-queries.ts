@@ -1,10 +1,15 @@
-import { pageVariables } from '@lender-portal/remote-kit';
+import { addTypenameToDocument } from '@apollo/client/utilities';
 import { requestBody } from '@lender-portal/remote-kit/graphql-client';
+import { print, stripIgnoredCharacters } from 'graphql';
 import { LoansThatNeedLenderDocument } from './features/loan-count/loan-count.generated';
-import { LoansDocument } from './features/loans/loans.generated';
+import { LoansDocument } from './features/loan-data/loans.generated';
 
-/** First request of each exposed module. The portal's page prefetches it while the module loads. */
+/** First request of each exposed module, as its client sends it. The portal's page prefetches it. */
 export const firstQueries = {
-  './ReLoanProcessingManager': requestBody(LoansDocument, pageVariables(1)),
+  './ReLoanProcessingManager': JSON.stringify({
+    operationName: 'Loans',
+    variables: {},
+    query: stripIgnoredCharacters(print(addTypenameToDocument(LoansDocument))),
+  }),
   './SidebarCounters?item=loans': requestBody(LoansThatNeedLenderDocument, {}),
 };

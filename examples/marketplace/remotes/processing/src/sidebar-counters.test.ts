@@ -1,6 +1,5 @@
 import { mountParcel, serveGraphQL } from '@lender-portal/remote-kit/testing';
 import { waitFor } from '@testing-library/react';
-import { loans } from './features/loans/loans.fixtures';
 import { firstQueries } from './first-queries';
 import { bootstrap, mount, unmount } from './sidebar-counters';
 
@@ -8,9 +7,9 @@ const counters = { bootstrap, mount, unmount };
 
 test.each([
   [1, '11 loan needs action'],
-  [3, '22 loans need action'],
+  [2, '22 loans need action'],
 ])('counts the loans of %d that need action', async (total, text) => {
-  serveGraphQL({ loans: loans(total) });
+  serveGraphQL({ loans: () => ({ totalCount: total }) });
   const { domElement } = await mountParcel(counters, { item: 'loans' });
   await waitFor(() => expect(domElement).toHaveTextContent(text));
 });
