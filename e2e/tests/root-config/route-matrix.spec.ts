@@ -21,7 +21,7 @@ const matrix = `
   /exchange/                                                    | →sign-in      | →wizard    | →exchange | →exchange | →exchange
   /%45Xchange                                                   | →sign-in      | →wizard    | →exchange | →exchange | →exchange
   /exchange?page=2                                              | →sign-in      | →wizard    | exchange  | exchange  | exchange
-  /exchange/projects/no-such-project                            | →sign-in      | →wizard    | exchange  | exchange  | exchange
+  /exchange/projects/no-such-project                            | →sign-in      | →wizard    | no-project | no-project | no-project
   /direct                                                       | →sign-in      | →wizard    | 403       | 403       | direct
   /direct/x                                                     | →sign-in      | →wizard    | 403       | 403       | direct
   /loans                                                        | →sign-in      | →wizard    | loans     | loans     | loans
@@ -85,6 +85,7 @@ const screens: Readonly<Record<string, Screen>> = {
   password: { h1: 'Change password', isBare: true },
   wizard: { h1: 'Create your profile', address: '/profile/create', isBare: true },
   exchange: { h1: 'Exchange', address: '/exchange' },
+  'no-project': { h1: 'Project not found', title: 'Exchange', meanwhile: 'Loading the project' },
   direct: { h1: 'Direct loan requests' },
   loans: { h1: 'Loan processing' },
   'no-loan': { h1: 'Loan not found', title: 'Loan processing', meanwhile: 'Loan' },

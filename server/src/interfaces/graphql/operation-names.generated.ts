@@ -17,6 +17,7 @@ export const operationNames: readonly string[] = [
   'CreateProfile',
   'CreateUserInvitation',
   'DecideLoanCondition',
+  'DeclineRequest',
   'DirectRequests',
   'DocDelete',
   'DocumentLink',
