@@ -20,6 +20,7 @@ export const flipFields: Record<keyof FlipInputs, EvaluationField> = {
     empty: 0,
     leastPercent: 0.1,
   }),
+  drawnHoldback: percentField('Loan', 'Rehab drawn', { hint: 'Average %; 100 = interest on full loan', empty: 100 }),
   closingCost: percentField('Costs', 'Closing cost', { hint: '% of purchase price', usual: '2', empty: 0 }),
   sellingCost: percentField('Costs', 'Selling cost', { hint: '% of after-repair value', usual: '6' }),
   monthlyTaxes: monthly('Property taxes'),

@@ -1,3 +1,4 @@
+import { interestOnlyPayment } from '@lender-portal/marketplace/loan-math';
 import { maximumLoan, type LoanCaps, type MaximumLoan } from './maximum-loan';
 
 /** Inputs of a Fix & Flip evaluation: dollars, percents and months. */
@@ -16,6 +17,8 @@ export interface FlipInputs extends LoanCaps {
   interestRate: number;
   /** Percent of the loan, paid at closing. */
   points: number;
+  /** Average percent of the rehab holdback that is drawn and bears interest. */
+  drawnHoldback: number;
 }
 
 /** Amounts in dollars, the rest in percent. Unrounded. */
@@ -27,6 +30,11 @@ export interface FlipFigures {
   projectCost: number;
   loanToCost: number;
   loanToValue: number;
+  /** Part of the loan that is paid out in draws. */
+  holdback: number;
+  /** Interest of a month after closing, and after the last draw. */
+  monthlyInterest: number;
+  monthlyInterestFullyDrawn: number;
   closingCosts: number;
   pointsCost: number;
   interestCost: number;
@@ -44,12 +52,11 @@ export interface FlipFigures {
   breakEvenSalePrice: number | null;
 }
 
-const MONTHS_OF_YEAR = 12;
-
 /**
  * Evaluates a Fix & Flip project with the requested loan, limited to the maximum.
  *
- * - Interest: simple, interest-only, on the whole loan from day one; one twelfth of the rate per month.
+ * - Interest: simple, interest-only, on the advance and the drawn part of the rehab holdback; 30 of 360 days per month, as
+ * offers quote it.
  * - Points: one point is one percent of the loan (Consumer Financial Protection Bureau, "What are (discount) points and
  * lender credits and how do they work?").
  * - Profit: sale less purchase, closing, rehab, points, carry and selling (The Prime Calculator, "Flip Profit
@@ -68,7 +75,9 @@ export function evaluateFlip(inputs: FlipInputs): FlipFigures {
   const projectCost = purchasePrice + rehabBudget;
   const closingCosts = purchasePrice * (inputs.closingCost / 100);
   const pointsCost = loan * (inputs.points / 100);
-  const interestCost = loan * (inputs.interestRate / 100) * (monthsHeld / MONTHS_OF_YEAR);
+  const holdback = Math.min(rehabBudget, Math.max(0, loan - pointsCost));
+  const interestOn = (balance: number) => interestOnlyPayment(balance, inputs.interestRate);
+  const interestCost = monthsHeld * interestOn(loan - holdback * (1 - inputs.drawnHoldback / 100));
   const holdingCosts = (inputs.monthlyTaxes + inputs.monthlyInsurance + inputs.monthlyUtilities) * monthsHeld;
   const carry = interestCost + holdingCosts;
   const costBeforeSale = projectCost + closingCosts + pointsCost + carry;
@@ -83,6 +92,9 @@ export function evaluateFlip(inputs: FlipInputs): FlipFigures {
     projectCost,
     loanToCost: (loan / projectCost) * 100,
     loanToValue: (loan / afterRepairValue) * 100,
+    holdback,
+    monthlyInterest: interestOn(loan - holdback),
+    monthlyInterestFullyDrawn: interestOn(loan),
     closingCosts,
     pointsCost,
     interestCost,

@@ -20,8 +20,8 @@ export const rentalFields: Record<keyof RentalInputs, EvaluationField> = {
   management: percentField('Expenses', 'Management', { hint: '% of collected income', usual: '8', empty: 0 }),
   loanAmount: dollarsField('Loan', 'Loan amount', { hint: '0 for a cash purchase' }),
   interestRate: percentField('Loan', 'Interest rate', { max: 50, hint: 'Per year', usual: '7' }),
-  termYears: yearsField('Loan', 'Term', { min: 1, hint: 'Until paid off', usual: '30' }),
-  interestOnlyYears: yearsField('Loan', 'Interest-only', { hint: 'At the start of the term', empty: 0 }),
+  termYears: yearsField('Loan', 'Amortization', { min: 1, hint: 'Years until paid off', usual: '30' }),
+  interestOnlyYears: yearsField('Loan', 'Interest-only', { hint: 'Years at the start', empty: 0 }),
   wantedCoverage: ratioField('Loan', 'Target DSCR', { hint: 'For the maximum loan', usual: '1.25', empty: 1.25 }),
 };
 
@@ -30,4 +30,4 @@ export const rentalConflicts = ({
   termYears,
   interestOnlyYears,
 }: Pick<RentalInputs, 'termYears' | 'interestOnlyYears'>): Record<string, string> =>
-  interestOnlyYears > termYears ? { interestOnlyYears: 'Interest-only must not be longer than the term' } : {};
+  interestOnlyYears > termYears ? { interestOnlyYears: 'Interest-only must not be longer than the amortization' } : {};

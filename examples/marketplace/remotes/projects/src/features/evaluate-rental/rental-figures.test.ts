@@ -1,4 +1,5 @@
 import { assert, double, integer, property } from 'fast-check';
+import { offerFigures } from '@lender-portal/marketplace/loan-math';
 import { evaluateRental, type RentalInputs } from './rental-figures';
 
 const house: RentalInputs = {
@@ -114,6 +115,25 @@ describe('worked examples of public sources', () => {
     expect(figures.cashInvested).toBe(100_000);
     expect(figures.cashOnCash).toBeCloseTo(10.5);
   });
+});
+
+// Behaviour: offers.calculators
+test('has the payment and coverage of the offer', () => {
+  const terms = { purchasePrice: 180_000, rehabBudget: 20_000, interestRate: 6, monthlyRent: 2_000 };
+  const { monthlyPayment, coverage } = offerFigures({
+    ...terms,
+    amount: 150_000,
+    points: 2,
+    termMonths: 360,
+    closingOn: '2026-11-30',
+    asIsValue: null,
+    afterRepairValue: null,
+    annualTaxes: 2_400,
+    annualInsurance: 1_200,
+  });
+  const figures = evaluateRental({ ...house, ...terms, loanAmount: 150_000, termYears: 30, interestOnlyYears: 0 });
+  expect(figures.monthlyPayment).toBeCloseTo(monthlyPayment / 100, 2);
+  expect(figures.rentCoverage).toBeCloseTo(coverage!.dscr!, 4);
 });
 
 test('uses the interest-only payment and returns the later one', () => {

@@ -1,4 +1,4 @@
-import { interestOnlyPayment, levelPayment, loanForPayment } from '../finance/level-payment';
+import { interestOnlyPayment, levelPayment, loanForPayment } from '@lender-portal/marketplace/loan-math';
 
 /**
  * Inputs of a rental evaluation: dollars, percents and years. Income and expenses are monthly. Figures that depend on

@@ -1,4 +1,4 @@
-import { formatCount } from '@lender-portal/remote-kit';
+import { formatCount } from '@lender-portal/dates';
 import { cents, dollars, percent, rate, ratio } from '../figures/format-figures';
 import type { Figure, EvaluationOutcome } from '../figures/formula';
 import { evaluateRental, type RentalFigures, type RentalInputs } from './rental-figures';

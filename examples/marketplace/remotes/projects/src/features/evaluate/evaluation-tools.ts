@@ -1,4 +1,3 @@
-import type { ReProjectManagerProps } from '../../evaluation-props';
 import { flipFields } from '../evaluate-flip/flip-fields';
 import { flipOutcome } from '../evaluate-flip/flip-outcome';
 import { rentalConflicts, rentalFields } from '../evaluate-rental/rental-fields';
@@ -12,50 +11,36 @@ import {
 } from '../figures/evaluation-field';
 import type { EvaluationOutcome } from '../figures/formula';
 
-/** A calculator: its texts, inputs and computation. */
+/** A calculator: its title, inputs and computation. */
 export interface EvaluationTool {
   title: string;
-  lead: string;
   fields: EvaluationFields;
-  /** Error messages by input. */
-  errors: (texts: InputTexts) => Record<string, string | undefined>;
+  /** Error messages by invalid input. */
+  errors: (texts: InputTexts) => Record<string, string>;
   /** Undefined if an input is invalid. */
   evaluate: (texts: InputTexts) => EvaluationOutcome | undefined;
 }
 
-interface ToolDescription<Name extends string> {
-  title: string;
-  lead: string;
-  fields: EvaluationFields<Name>;
+function createTool<Name extends string>(
+  title: string,
+  fields: EvaluationFields<Name>,
+  outcome: (numbers: InputNumbers<Name>) => EvaluationOutcome,
   /** Errors across fields, for inputs that are valid individually. */
-  conflicts?: (numbers: InputNumbers<Name>) => Record<string, string>;
-  outcome: (numbers: InputNumbers<Name>) => EvaluationOutcome;
-}
-
-function createTool<Name extends string>({ conflicts, outcome, ...tool }: ToolDescription<Name>): EvaluationTool {
-  const conflictsOf = (numbers: InputNumbers<Name> | undefined) => (numbers && conflicts?.(numbers)) ?? {};
+  conflicts: (numbers: InputNumbers<Name>) => Record<string, string> = () => ({}),
+): EvaluationTool {
+  const errors = (texts: InputTexts) => {
+    const numbers = toNumbers(fields, texts);
+    return numbers ? conflicts(numbers) : inputErrors(fields, texts);
+  };
   return {
-    ...tool,
-    errors: (texts) => ({ ...inputErrors(tool.fields, texts), ...conflictsOf(toNumbers(tool.fields, texts)) }),
-    evaluate(texts) {
-      const numbers = toNumbers(tool.fields, texts);
-      return numbers && Object.keys(conflictsOf(numbers)).length === 0 ? outcome(numbers) : undefined;
-    },
+    title,
+    fields,
+    errors,
+    evaluate: (texts) => (Object.keys(errors(texts)).length === 0 ? outcome(toNumbers(fields, texts)!) : undefined),
   };
 }
 
-export const evaluationTools: Record<ReProjectManagerProps['evaluateMode'], EvaluationTool> = {
-  FixAndFlip: createTool({
-    title: 'Evaluate Fix&Flip project',
-    lead: 'Costs, profit and maximum loan of a fix-and-flip',
-    fields: flipFields,
-    outcome: flipOutcome,
-  }),
-  Rental: createTool({
-    title: 'Evaluate Rental project',
-    lead: 'Cash flow, returns and DSCR of a rental',
-    fields: rentalFields,
-    conflicts: rentalConflicts,
-    outcome: rentalOutcome,
-  }),
+export const evaluationTools = {
+  FixAndFlip: createTool('Evaluate Fix&Flip project', flipFields, flipOutcome),
+  Rental: createTool('Evaluate Rental project', rentalFields, rentalOutcome, rentalConflicts),
 };

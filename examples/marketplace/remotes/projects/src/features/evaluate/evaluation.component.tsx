@@ -1,21 +1,26 @@
-import { Page, usePathBelow, PageNotFound } from '@lender-portal/remote-kit';
-import type { ReProjectManagerProps } from '../../evaluation-props';
+import type { PortalAppProps } from '@lender-portal/contracts';
+import { Tool, UnknownPage, useAddress } from '../tool/tool.component';
 import { Calculator } from './calculator.component';
-import { isCalculator } from './evaluation-path';
-import { evaluationTools } from './evaluation-tools';
+import { evaluationTools, type EvaluationTool } from './evaluation-tools';
+
+interface EvaluationProps extends PortalAppProps {
+  evaluateMode: keyof typeof evaluationTools;
+}
 
 /** Root of the application: a calculator. */
-export function Evaluation({ evaluateMode, basePath, links }: ReProjectManagerProps) {
-  const tool = evaluationTools[evaluateMode];
-  const below = usePathBelow(basePath);
-  const isKnown = isCalculator(below);
+export function Evaluation({ evaluateMode, ...props }: EvaluationProps) {
   return (
-    <Page title={tool.title} lead={tool.lead} view={isKnown ? 'calculator' : 'unknown'}>
-      {isKnown ? (
-        <Calculator tool={tool} basePath={basePath} below={below} links={links} />
-      ) : (
-        <PageNotFound href={basePath} label="Back to calculator" />
-      )}
-    </Page>
+    <Tool {...props}>
+      <CurrentPage tool={evaluationTools[evaluateMode]} />
+    </Tool>
+  );
+}
+
+function CurrentPage({ tool }: { tool: EvaluationTool }) {
+  const { path, query } = useAddress();
+  return path === '' ? (
+    <Calculator tool={tool} query={query} />
+  ) : (
+    <UnknownPage title={tool.title} back="Back to calculator" />
   );
 }

@@ -1,4 +1,5 @@
-import type { ZipFlips, ZipPage } from './flips-model';
+import type { ZipFlipsQuery } from './flips.generated';
+import type { ZipFlips } from './zip-columns';
 
 /** @returns the ZIP code with this number, 1-based; every fifth has too few flips */
 export function zipFlips(number: number): ZipFlips {
@@ -19,7 +20,7 @@ export function zipFlips(number: number): ZipFlips {
 /** @returns a resolver for `zipFlips` that paginates this many ZIP codes */
 export const zipPages =
   (totalCount: number, { isDemo = false } = {}) =>
-  ({ skip, take }: { skip: number; take: number }): ZipPage => ({
+  (_parent: unknown, { skip, take }: { skip: number; take: number }): ZipFlipsQuery['zipFlips'] => ({
     totalCount,
     since: '2025-12-01',
     through: '2026-11-30',
