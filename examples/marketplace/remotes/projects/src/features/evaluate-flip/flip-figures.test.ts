@@ -1,5 +1,6 @@
 import { offerFigures } from '@lender-portal/marketplace/loan-math';
-import { evaluateFlip, type FlipInputs } from './flip-figures';
+import type { FlipInputs } from './flip-fields';
+import { evaluateFlip } from './flip-figures';
 
 const house: FlipInputs = {
   purchasePrice: 200_000,

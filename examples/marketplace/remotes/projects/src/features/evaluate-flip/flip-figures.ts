@@ -1,80 +1,23 @@
 import { interestOnlyPayment } from '@lender-portal/marketplace/loan-math';
-import { maximumLoan, type LoanCaps, type MaximumLoan } from './maximum-loan';
+import type { FlipInputs } from './flip-fields';
 
-/** Inputs of a Fix & Flip evaluation: dollars, percents and months. */
-export interface FlipInputs extends LoanCaps {
-  /** Percent of the purchase price. */
-  closingCost: number;
-  /** Percent of the sale price. */
-  sellingCost: number;
-  monthsHeld: number;
-  monthlyTaxes: number;
-  monthlyInsurance: number;
-  monthlyUtilities: number;
-  /** Requested amount; Infinity for the maximum. */
-  loanAmount: number;
-  /** Percent per year. */
-  interestRate: number;
-  /** Percent of the loan, paid at closing. */
-  points: number;
-  /** Average percent of the rehab holdback that is drawn and bears interest. */
-  drawnHoldback: number;
-}
-
-/** Amounts in dollars, the rest in percent. Unrounded. */
-export interface FlipFigures {
-  maximum: MaximumLoan;
-  /** The requested amount, limited to the maximum. */
-  loan: number;
-  /** Purchase price plus rehab budget. */
-  projectCost: number;
-  loanToCost: number;
-  loanToValue: number;
-  /** Part of the loan that is paid out in draws. */
-  holdback: number;
-  /** Interest of a month after closing, and after the last draw. */
-  monthlyInterest: number;
-  monthlyInterestFullyDrawn: number;
-  closingCosts: number;
-  pointsCost: number;
-  interestCost: number;
-  /** Taxes, insurance and utilities during the holding period. */
-  holdingCosts: number;
-  /** Interest and holding costs. */
-  carry: number;
-  sellingCosts: number;
-  totalCost: number;
-  profit: number;
-  cashInvested: number;
-  /** Null if the borrower invests no cash. */
-  returnOnCash: number | null;
-  /** Null if the selling costs consume the whole price. */
-  breakEvenSalePrice: number | null;
-}
+export type FlipFigures = ReturnType<typeof evaluateFlip>;
 
 /**
- * Evaluates a Fix & Flip project with the requested loan, limited to the maximum.
- *
- * - Interest: simple, interest-only, on the advance and the drawn part of the rehab holdback; 30 of 360 days per month, as
- * offers quote it.
- * - Points: one point is one percent of the loan (Consumer Financial Protection Bureau, "What are (discount) points and
- * lender credits and how do they work?").
- * - Profit: sale less purchase, closing, rehab, points, carry and selling (The Prime Calculator, "Flip Profit
- * Calculator Formula").
- * - Cash invested: total cost without selling costs (paid from the sale), less the loan.
- * - Return on cash: profit over cash invested (Gallinelli, "What Every Real Estate Investor Needs to Know About Cash
- * Flow", McGraw-Hill).
- * - Break-even sale price: the price that covers all costs after selling costs.
- *
- * @param inputs within the limits of `flip-fields`: prices, value and months above zero, nothing negative
+ * Evaluates a flip with the requested loan, limited to the lower of LTV × ARV and LTC × (purchase price + rehab budget).
+ * Amounts in dollars, ratios in percent; unrounded. Rules and sources: `flip-outcome`.
  */
-export function evaluateFlip(inputs: FlipInputs): FlipFigures {
-  const maximum = maximumLoan(inputs);
-  const loan = Math.min(inputs.loanAmount, maximum.amount);
+export function evaluateFlip(inputs: FlipInputs) {
   const { purchasePrice, rehabBudget, afterRepairValue, monthsHeld } = inputs;
   const projectCost = purchasePrice + rehabBudget;
+  const byValue = (afterRepairValue * inputs.maxLoanToValue) / 100;
+  const byCost = (projectCost * inputs.maxLoanToCost) / 100;
+  const binding: 'both' | 'value' | 'cost' = byValue === byCost ? 'both' : byValue < byCost ? 'value' : 'cost';
+  const maximum = { byValue, byCost, amount: Math.min(byValue, byCost), binding };
+  const loan = Math.min(inputs.loanAmount, maximum.amount);
   const closingCosts = purchasePrice * (inputs.closingCost / 100);
   const pointsCost = loan * (inputs.points / 100);
+  // Paid out in draws. The initial advance covers at least the points.
   const holdback = Math.min(rehabBudget, Math.max(0, loan - pointsCost));
   const interestOn = (balance: number) => interestOnlyPayment(balance, inputs.interestRate);
   const interestCost = monthsHeld * interestOn(loan - holdback * (1 - inputs.drawnHoldback / 100));
@@ -104,7 +47,9 @@ export function evaluateFlip(inputs: FlipInputs): FlipFigures {
     totalCost,
     profit,
     cashInvested,
+    /** Null if the borrower invests no cash. */
     returnOnCash: cashInvested > 0 ? (profit / cashInvested) * 100 : null,
+    /** Null if the selling costs consume the whole price. */
     breakEvenSalePrice: sellingShare < 1 ? costBeforeSale / (1 - sellingShare) : null,
   };
 }

@@ -1,7 +1,8 @@
 import { formatCount } from '@lender-portal/dates';
 import { cents, dollars, percent, rate } from '../figures/format-figures';
 import type { Figure, EvaluationOutcome } from '../figures/formula';
-import { evaluateFlip, type FlipFigures, type FlipInputs } from './flip-figures';
+import type { FlipInputs } from './flip-fields';
+import { evaluateFlip, type FlipFigures } from './flip-figures';
 
 const SOURCES = {
   caps: 'New Silver Help Center, “How do I calculate the maximum loan amount?”',

@@ -4,7 +4,7 @@ import { Box, Button, Card, Link } from '@mui/material';
 import { useMemo, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch, type FieldErrors } from 'react-hook-form';
 import { navigateToUrl } from 'single-spa';
-import type { InputTexts } from '../figures/evaluation-field';
+import { inputErrors, type InputTexts } from '../figures/evaluation-field';
 import type { EvaluationOutcome } from '../figures/formula';
 import { followInTool } from '../tool/tool.component';
 import { useFormInAddress } from '../tool/use-form-in-address';
@@ -19,7 +19,7 @@ export function Calculator({ tool, query }: { tool: EvaluationTool; query: strin
   const { basePath } = useAppProps();
   const headingRef = useRef<HTMLHeadingElement>(null);
   const form = useForm<InputTexts>({
-    resolver: (typed) => ({ values: typed, errors: toFieldErrors(tool.errors(typed)) }),
+    resolver: (typed) => ({ values: typed, errors: toFieldErrors(inputErrors(tool.fields, typed)) }),
     mode: 'onTouched',
     defaultValues: readInputs(tool.fields, query),
   });
@@ -39,7 +39,7 @@ export function Calculator({ tool, query }: { tool: EvaluationTool; query: strin
       onRead(values: InputTexts) {
         if (!tool.evaluate(values)) setValid(undefined);
         // Missing inputs are marked when the user leaves them.
-        const wrong = Object.keys(tool.errors(values)).filter((name) => values[name] !== '');
+        const wrong = Object.keys(inputErrors(tool.fields, values)).filter((name) => values[name] !== '');
         if (wrong.length > 0) void trigger(wrong);
       },
     }),

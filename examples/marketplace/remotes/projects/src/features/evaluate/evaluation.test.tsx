@@ -185,21 +185,6 @@ describe('a rental', () => {
     expect(field('Monthly rent')).toHaveValue('2,000');
   });
 
-  // Behaviour: evaluate.inputs
-  test('allows an interest-only period up to the amortization', async () => {
-    const { user } = open('Rental', query(rentalInputs, { interestOnlyYears: '5' }));
-    expect(figures()).toMatchObject({ 'Interest-only payment': '$750.00', 'Amortizing payment': '$966.45' });
-    await fill(user, { 'Interest-only': '31' });
-    await user.tab();
-    await waitFor(() =>
-      expect(field('Interest-only')).toHaveAccessibleDescription(
-        'Interest-only must not be longer than the amortization',
-      ),
-    );
-    await fill(user, { Amortization: '31' });
-    await waitFor(() => expect(field('Interest-only')).toBeValid());
-  });
-
   // Behaviour: evaluate.coverage
   test.each([
     [{ monthlyTaxes: '' }, 'property taxes'],
@@ -241,11 +226,6 @@ describe('a rental', () => {
       { 'Cash-on-cash return': 'No cash invested', 'Cash invested': '$0' },
     ],
     ['at no interest', { interestRate: '0' }, { 'Monthly payment': '$416.67' }],
-    [
-      'that pays nothing at all',
-      { interestRate: '0', interestOnlyYears: '30' },
-      { 'Maximum loan at 1.25x of NOI': 'No limit' },
-    ],
     ['that stands empty', { vacancy: '100' }, { 'Break-even rent': 'None' }],
   ])('shows a text for undefined figures: %s', async (_name, change, shown) => {
     open('Rental', query(rentalInputs, change));
@@ -407,6 +387,6 @@ test('marks invalid inputs of the URL, but not the missing ones', async () => {
 test('shows a message for an invalid address', async () => {
   const { user } = open('Rental', '/elsewhere');
   expect(screen.getByRole('heading', { name: 'There is no such page' })).toBeInTheDocument();
-  await user.click(screen.getByRole('link', { name: 'Back to calculator' }));
+  await user.click(screen.getByRole('link', { name: 'Start over' }));
   expect(field('Monthly rent')).toHaveValue('');
 });

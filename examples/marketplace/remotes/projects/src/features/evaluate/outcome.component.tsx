@@ -63,17 +63,11 @@ export function OutcomeCard({ outcome: { headline, remark, sections }, isStale, 
                 {isExplained && (
                   <TableRow>
                     <TableCell colSpan={2} sx={{ color: color('ink-muted'), overflowWrap: 'anywhere' }}>
-                      <Typography variant="caption" component="p">
-                        {rule}
-                      </Typography>
-                      <Typography variant="caption" component="p" color="textPrimary">
-                        {`= ${filled}`}
-                      </Typography>
-                      {source && (
-                        <Typography variant="caption" component="p">
-                          {`Source: ${source}`}
+                      {[rule, `= ${filled}`, ...(source ? [`Source: ${source}`] : [])].map((line) => (
+                        <Typography key={line} variant="caption" component="p">
+                          {line}
                         </Typography>
-                      )}
+                      ))}
                     </TableCell>
                   </TableRow>
                 )}

@@ -7,7 +7,7 @@ import { EmptyState, PageLayout } from '@lender-portal/ui';
 import { ListCard, PAGE_SIZE, useList } from '@lender-portal/ui/lists';
 import { Box, Button, Select, Typography } from '@mui/material';
 import { useCallback, useRef } from 'react';
-import { Tool, UnknownPage, useAddress } from '../tool/tool.component';
+import { Tool } from '../tool/tool.component';
 import { ZipFlipsDocument } from './flips.generated';
 import { parseListState, toListQuery, type ListState } from './list-state';
 import { ZipChart } from './zip-chart.component';
@@ -17,15 +17,8 @@ const TITLE = 'View flips by ZIP code';
 
 /** Root of the application: ZIP codes with the medians of their flips, as a table and a chart. */
 export const FlipsByZip = (props: PortalAppProps) => (
-  <Tool {...props}>
-    <CurrentPage />
-  </Tool>
+  <Tool {...props} title={TITLE} render={({ query }) => <ZipCodes query={query} />} />
 );
-
-function CurrentPage() {
-  const { path, query } = useAddress();
-  return path === '' ? <ZipCodes query={query} /> : <UnknownPage title={TITLE} back="All ZIP codes" />;
-}
 
 function ZipCodes({ query }: { query: string }) {
   const { basePath } = useAppProps();

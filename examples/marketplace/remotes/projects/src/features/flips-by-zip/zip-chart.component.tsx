@@ -21,41 +21,27 @@ export function ZipChart({ zips }: { zips: readonly ZipFlips[] }) {
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, mb: 1.5 }}>
         {`From ${formatReturn(Math.min(...values))} to ${formatReturn(Math.max(...values))}.${few > 0 ? ` ${formatCount(few, 'ZIP code')} with fewer than five flips left out.` : ''}`}
       </Typography>
-      <Box component="ul" role="list" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <Box component="ul" role="list" sx={{ m: 0, p: 0 }}>
         {known.map(({ zip, value }) => (
-          <Typography
+          <Box
             key={zip}
             component="li"
-            variant="body2"
-            sx={{
-              display: 'grid',
-              gridTemplateColumns: '3.5rem minmax(0, 1fr) 4.5rem',
-              gap: 1.5,
-              alignItems: 'center',
-              py: 0.5,
-              fontVariantNumeric: 'tabular-nums',
-              '& > :last-child': { textAlign: 'end', fontWeight: 550 },
-            }}
+            sx={{ display: 'flex', alignItems: 'center', gap: 2, py: 0.5, fontVariantNumeric: 'tabular-nums' }}
           >
-            <span>{zip}</span>
-            <span aria-hidden="true">
+            <Typography variant="body2">{zip}</Typography>
+            <Box aria-hidden="true" sx={{ flex: 1 }}>
               <Box
-                component="span"
-                sx={{
-                  display: 'block',
-                  height: 16,
-                  borderRadius: 0.25,
-                  bgcolor: color('accent'),
-                  forcedColorAdjust: 'none',
-                }}
+                sx={{ height: 16, borderRadius: 0.25, bgcolor: color('accent'), forcedColorAdjust: 'none' }}
                 style={{
                   marginInlineStart: `${((Math.min(0, value) - low) / range) * 100}%`,
                   inlineSize: `${(Math.abs(value) / range) * 100}%`,
                 }}
               />
-            </span>
-            <span>{formatReturn(value)}</span>
-          </Typography>
+            </Box>
+            <Typography variant="subtitle2" align="right" sx={{ width: '4.5rem' }}>
+              {formatReturn(value)}
+            </Typography>
+          </Box>
         ))}
       </Box>
     </Card>

@@ -4,19 +4,32 @@ import { EmptyState, PageLayout, PortalRoot } from '@lender-portal/ui';
 import { Button, Card } from '@mui/material';
 import { useRef, type MouseEvent, type ReactNode } from 'react';
 
-/** Root of a tool. */
-export function Tool({ children, ...props }: PortalAppProps & { children: ReactNode }) {
+interface Address {
+  /** Path below the base path. */
+  path: string;
+  query: string;
+}
+
+interface Pages {
+  title: string;
+  /** Paths below the base path. */
+  paths?: readonly string[];
+  render: (address: Address) => ReactNode;
+}
+
+/** Root of a tool: its page at a path, or a message at others. */
+export function Tool({ title, paths, render, ...props }: PortalAppProps & Pages) {
   return (
     <AppPropsContext value={props}>
       <PortalRoot nonce={props.nonce} failures={props.failures}>
-        {children}
+        <CurrentPage title={title} paths={paths ?? ['']} render={render} />
       </PortalRoot>
     </AppPropsContext>
   );
 }
 
-/** @returns path and query below the base path; the last ones while the portal unmounts the application */
-export function useAddress(): { path: string; query: string } {
+/** Keeps the page while the portal unmounts the application. */
+function CurrentPage({ title, paths, render }: Required<Pages>) {
   const { basePath } = useAppProps();
   const last = useRef('');
   const below = useLocation(({ pathname, search }) => {
@@ -24,18 +37,7 @@ export function useAddress(): { path: string; query: string } {
     return last.current;
   });
   const [path = '', query = ''] = below.split('?');
-  return { path, query };
-}
-
-export const isBelow = (basePath: string, pathname: string): boolean =>
-  pathname === basePath || pathname.startsWith(`${basePath}/`);
-
-/** Click handler of links within a tool. */
-export const followInTool = (event: MouseEvent): void => void followLink(event, (href) => changeLocation(href, 'push'));
-
-/** Replaces a tool at an address that it does not have. */
-export function UnknownPage({ title, back }: { title: string; back: string }) {
-  const { basePath } = useAppProps();
+  if (paths.includes(path)) return render({ path, query });
   return (
     <PageLayout title={title}>
       <Card>
@@ -44,7 +46,7 @@ export function UnknownPage({ title, back }: { title: string; back: string }) {
           message="Check the link, or start over."
           action={
             <Button variant="outlined" href={basePath} onClick={followInTool}>
-              <span>{back}</span>
+              Start over
             </Button>
           }
         />
@@ -52,3 +54,9 @@ export function UnknownPage({ title, back }: { title: string; back: string }) {
     </PageLayout>
   );
 }
+
+export const isBelow = (basePath: string, pathname: string): boolean =>
+  pathname === basePath || pathname.startsWith(`${basePath}/`);
+
+/** Click handler of links within a tool. */
+export const followInTool = (event: MouseEvent): void => void followLink(event, (href) => changeLocation(href, 'push'));

@@ -1,6 +1,6 @@
 import { changeLocation, useAppProps } from '@lender-portal/client/react';
 import { useCallback, useEffect, useRef } from 'react';
-import { get, type FieldError, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
+import { get, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import { isBelow } from './tool.component';
 
 /** Debounced because browsers throttle `history.replaceState`. */
@@ -53,11 +53,8 @@ export function useFormInAddress<Values extends FieldValues>(
     const unsubscribe = subscribe({
       formState: { values: true },
       callback({ name = '', type, errors = {} }) {
-        // Marked fields follow typing, also if another one makes them valid.
-        const marked = [...Object.keys(errors), name].filter(
-          (each): each is Path<Values> => (get(errors, each) as FieldError | undefined)?.message !== undefined,
-        );
-        if (type === 'change' && marked.length > 0) void trigger(marked);
+        // Marks of an opened link follow typing, too.
+        if (type === 'change' && get(errors, name)) void trigger(name as Path<Values>);
         clearTimeout(timer);
         timer = setTimeout(save, DEBOUNCE_MS);
       },

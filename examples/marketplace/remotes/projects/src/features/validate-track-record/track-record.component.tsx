@@ -3,7 +3,7 @@ import { refusedFields } from '@lender-portal/client/graphql';
 import { useAppProps } from '@lender-portal/client/react';
 import { todayIn, type PortalAppProps } from '@lender-portal/contracts';
 import { PageLayout } from '@lender-portal/ui';
-import { Tool, UnknownPage, useAddress } from '../tool/tool.component';
+import { Tool } from '../tool/tool.component';
 import { emptyClaim, toInputs } from './claim';
 import { readClaims } from './claims-address';
 import { ClaimsForm } from './claims-form.component';
@@ -11,20 +11,22 @@ import { Report } from './report/report.component';
 import { ValidateTrackRecordDocument } from './track-record.generated';
 
 const TITLE = 'Validate track record';
+const RESULT = '/result';
 const FIELDS = Object.keys(emptyClaim);
 
 /** Root of the application: the claims form and the report, each with an address. */
 export const TrackRecord = (props: PortalAppProps) => (
-  <Tool {...props}>
-    <CurrentPage />
-  </Tool>
+  <Tool
+    {...props}
+    title={TITLE}
+    paths={['', RESULT]}
+    render={({ path, query }) => <Claims isResult={path === RESULT} query={query} />}
+  />
 );
 
-function CurrentPage() {
+function Claims({ isResult, query }: { isResult: boolean; query: string }) {
   const { apolloClient, config } = useAppProps();
-  const { path, query } = useAddress();
   const today = todayIn(config.documents?.timeZone);
-  const isResult = path === '/result';
   const { borrower, claims } = readClaims(query);
   const inputs = isResult ? toInputs(claims, today) : undefined;
   const { data, error, refetch } = useQuery(ValidateTrackRecordDocument, {
@@ -33,7 +35,6 @@ function CurrentPage() {
     skip: !inputs,
     fetchPolicy: 'cache-and-network',
   });
-  if (path !== '' && !isResult) return <UnknownPage title={TITLE} back="Back to claims" />;
   // Claims that the endpoint refuses, or that cannot be submitted, return to the form.
   const refused = refusedFields(
     error,

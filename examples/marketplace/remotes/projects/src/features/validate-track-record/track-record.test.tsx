@@ -254,6 +254,6 @@ test('retries after a failed request and keeps the claims', async () => {
 
 test('shows a message for an invalid address', async () => {
   const { user } = open('/elsewhere');
-  await user.click(screen.getByRole('link', { name: 'Back to claims' }));
+  await user.click(screen.getByRole('link', { name: 'Start over' }));
   expect(field(1, 'Address')).toHaveValue('');
 });

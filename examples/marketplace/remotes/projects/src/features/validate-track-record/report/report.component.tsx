@@ -59,7 +59,8 @@ export function Report({ borrower, claims, query, data, error, onRetry }: Report
               claimed price.
             </Typography>
             <Typography variant="caption" component="p" color="textSecondary">
-              {data ? <Provenance data={data} checkedAt={checkedAt} /> : <SkeletonText width={60} />}
+              {data ? <span>{describeSource(data, checkedAt)}</span> : <SkeletonText width={60} />}{' '}
+              {data?.zipFlips.isDemo && <strong>Demo data: these sales are invented.</strong>}
             </Typography>
           </Box>
         </SectionCard>
@@ -68,20 +69,6 @@ export function Report({ borrower, claims, query, data, error, onRetry }: Report
   );
 }
 
-interface ProvenanceProps {
-  data: ValidateTrackRecordQuery;
-  checkedAt: string;
-}
-
-/** Names the author, time and source of the report, with a label for demo data. */
-function Provenance({ data: { user, zipFlips }, checkedAt }: ProvenanceProps) {
-  const source = zipFlips.through
-    ? `against sales recorded through ${formatDay(zipFlips.through)}`
-    : 'with no sales on record';
-  return (
-    <>
-      <span>{`Checked by ${user.firstName} ${user.lastName}, ${formatInstant(checkedAt)}, ${source}.`}</span>{' '}
-      {zipFlips.isDemo && <strong>Demo data: these sales are invented.</strong>}
-    </>
-  );
-}
+/** Author, time and source of the report. */
+const describeSource = ({ user, zipFlips: { through } }: ValidateTrackRecordQuery, checkedAt: string) =>
+  `Checked by ${user.firstName} ${user.lastName}, ${formatInstant(checkedAt)}, ${through ? `against sales recorded through ${formatDay(through)}` : 'with no sales on record'}.`;
