@@ -79,7 +79,7 @@ export const engineTests: readonly EngineTest[] = [
     await screen.enterCredentials(accounts.main, 'lender-demo');
     await screen.at('loans?page=2');
     await screen.driver.reload();
-    await screen.see(heading('32 loans'));
+    await screen.see({ text: '11–20 of 32' });
   }),
 
   engineTest('signing out ends the session', async (screen) => {
@@ -269,9 +269,8 @@ export const engineTests: readonly EngineTest[] = [
   engineTest('loans are filtered by status, and one opens', async (screen) => {
     await screen.signIn(accounts.main);
     await screen.goto('loans?status=PAID_OFF');
-    await screen.see(heading('4 loans'));
     await screen.click(link('L-10366'));
-    await screen.see(heading('L-10366'));
+    await screen.see({ text: 'This loan is paid off.' });
   }),
 
   engineTest('a borrower opens', async (screen) => {
@@ -284,8 +283,7 @@ export const engineTests: readonly EngineTest[] = [
   engineTest('the tools show results', async (screen) => {
     await screen.signIn(accounts.main);
     await screen.goto('tools/flips-by-zip');
-    await screen.enter(field('City or ZIP code'), '850');
-    await screen.click(button('Search'));
+    await screen.enter(field('City or ZIP code starts with'), '850');
     await screen.see({ selector: 'main tbody tr' });
     for (const [path, title] of [
       ['flip', 'Evaluate Fix&Flip project'],

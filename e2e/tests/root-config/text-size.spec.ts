@@ -75,9 +75,9 @@ test(
     await expect(page.getByRole('region', { name: 'Your offer' })).toBeVisible();
     await atEachWidth(page, 'a project');
     const funded = loans.nodes.find(({ status }) => status === 'FUNDED')!;
-    for (const part of ['', '/conditions', '/servicing', '/messages', '/timeline']) {
+    for (const part of ['', '/conditions', '/documents', '/servicing', '/messages', '/timeline']) {
       await page.goto(`loans/${funded.id}${part}`);
-      await expect(frame.main.locator('.rk-card').first()).toBeVisible();
+      await expect(frame.main.getByRole('tabpanel')).toBeVisible();
       await atEachWidth(page, `a loan${part}`);
     }
   },

@@ -39,8 +39,8 @@ export type Query = {
   /** Number of projects since the viewer's last visit and of offers that await the lender; each capped at 1,000. */
   exchangeCounts: ExchangeCounts;
   /**
-   * The company's loans: those that need action first, then most recently changed. Each word of `search` must occur in the
-   * number, project or borrower; ignores case.
+   * The company's loans; at most 1,000 per page, for exports. Each word of `search` must occur in the number, project or
+   * borrower; ignores case.
    */
   loans: LoanPage;
   /** Null for an unknown id. */
@@ -513,11 +513,14 @@ export type LoanStatus =
   | 'PAID_OFF'
   | 'DECLINED';
 
+/** PAST_DUE (default): largest past due amount, then those that need action. MATURITY: funded loans, earliest first. */
 export type LoanOrder =
-  | 'NEEDS_LENDER'
-  | 'CHANGED'
+  | 'PAST_DUE'
+  | 'BALANCE'
+  | 'MATURITY'
+  | 'AMOUNT'
   | 'NUMBER'
-  | 'AMOUNT';
+  | 'CHANGED';
 
 /** Action items of a loan. */
 export type LoanNeed =
@@ -543,6 +546,10 @@ export type Loan = {
   status: LoanStatus;
   createdAt: Scalars['DateTime']['output'];
   updatedAt: Scalars['DateTime']['output'];
+  fundedOn?: Maybe<Scalars['Date']['output']>;
+  maturesOn?: Maybe<Scalars['Date']['output']>;
+  /** The servicer's figures; null before funding and until its first statement. */
+  statement?: Maybe<LoanStatement>;
   /** Open action items. */
   needs: Array<LoanNeed>;
   /** Oldest first; the last one is the current status. */
@@ -568,30 +575,30 @@ export type LoanStatusOperationFilterInput = {
   in?: InputMaybe<Array<LoanStatus>>;
 };
 
+/** isPastDue: as of the servicer's last statement. */
 export type LoanFilterInput = {
   status?: InputMaybe<LoanStatusOperationFilterInput>;
   needsLender?: InputMaybe<Scalars['Boolean']['input']>;
+  isPastDue?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** points: percent. */
 export type LoanFile = {
   __typename?: 'LoanFile';
+  /** The loan's. */
+  id: Scalars['ID']['output'];
   loan: Loan;
   /** Increments with each change. Mutations name the revision that the lender saw. */
   revision: Scalars['Int']['output'];
   points: Scalars['Float']['output'];
   /** Part of the amount that is drawn as work progresses. */
   holdback: Scalars['Cents']['output'];
-  fundedOn?: Maybe<Scalars['Date']['output']>;
-  maturesOn?: Maybe<Scalars['Date']['output']>;
   /** Null for a loan that no offer created. */
   deal?: Maybe<LoanDeal>;
   nextSteps: Array<LoanNextStep>;
   conditions: Array<LoanCondition>;
   /** Newest first. */
   documents: Array<LoanDocument>;
-  /** The servicer's figures; null before funding and until its first statement. */
-  statement?: Maybe<LoanStatement>;
   /** Last 200, oldest first. */
   messages: Array<LoanMessage>;
   unreadMessages: Scalars['Int']['output'];
@@ -671,6 +678,8 @@ export type LoanDocumentLink = {
 /** Figures of the loan's servicer at the end of a day. */
 export type LoanStatement = {
   __typename?: 'LoanStatement';
+  /** The loan's. */
+  id: Scalars['ID']['output'];
   on: Scalars['Date']['output'];
   /** Name of the servicer. */
   servicer: Scalars['String']['output'];
@@ -1312,6 +1321,9 @@ export type LoanResolvers<ContextType = MarketplaceContext, ParentType extends R
   status?: Resolver<ResolversTypes['LoanStatus'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  fundedOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  maturesOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  statement?: Resolver<Maybe<ResolversTypes['LoanStatement']>, ParentType, ContextType>;
   needs?: Resolver<Array<ResolversTypes['LoanNeed']>, ParentType, ContextType>;
   history?: Resolver<Array<ResolversTypes['LoanStep']>, ParentType, ContextType>;
 };
@@ -1328,17 +1340,15 @@ export type LoanPageResolvers<ContextType = MarketplaceContext, ParentType exten
 };
 
 export type LoanFileResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['LoanFile'] = ResolversParentTypes['LoanFile']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   loan?: Resolver<ResolversTypes['Loan'], ParentType, ContextType>;
   revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   points?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   holdback?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
-  fundedOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
-  maturesOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   deal?: Resolver<Maybe<ResolversTypes['LoanDeal']>, ParentType, ContextType>;
   nextSteps?: Resolver<Array<ResolversTypes['LoanNextStep']>, ParentType, ContextType>;
   conditions?: Resolver<Array<ResolversTypes['LoanCondition']>, ParentType, ContextType>;
   documents?: Resolver<Array<ResolversTypes['LoanDocument']>, ParentType, ContextType>;
-  statement?: Resolver<Maybe<ResolversTypes['LoanStatement']>, ParentType, ContextType>;
   messages?: Resolver<Array<ResolversTypes['LoanMessage']>, ParentType, ContextType>;
   unreadMessages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   events?: Resolver<Array<ResolversTypes['LoanEvent']>, ParentType, ContextType>;
@@ -1396,6 +1406,7 @@ export type LoanDocumentLinkResolvers<ContextType = MarketplaceContext, ParentTy
 };
 
 export type LoanStatementResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['LoanStatement'] = ResolversParentTypes['LoanStatement']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   on?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   servicer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   balance?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;

@@ -74,8 +74,8 @@ export type Query = {
   /** Number of projects since the viewer's last visit and of offers that await the lender; each capped at 1,000. */
   exchangeCounts: ExchangeCounts;
   /**
-   * The company's loans: those that need action first, then most recently changed. Each word of `search` must occur in the
-   * number, project or borrower; ignores case.
+   * The company's loans; at most 1,000 per page, for exports. Each word of `search` must occur in the number, project or
+   * borrower; ignores case.
    */
   loans: LoanPage;
   /** Null for an unknown id. */
@@ -248,6 +248,11 @@ export type Mutation = {
   /** Saves raw input, which need not be valid. CONFLICT if the profile is already complete. */
   saveProfileDraft: ProfileDraft;
   /**
+   * Main user only. Changes the legal entity and the lender, which share phone and address. BAD_USER_INPUT with `fields`;
+   * CONFLICT if the company changed since `revision`.
+   */
+  updateCompany: Tenant;
+  /**
    * For a signed-in account without a company and with a verified address: redeems an invitation to that address and joins
    * the company. NOT_FOUND if the invitation does not exist, has expired, or was used or revoked; BAD_USER_INPUT if it was
    * sent to another address; CONFLICT if the account has a company. Refresh the token afterwards.
@@ -347,6 +352,11 @@ export type MutationEndSessionArgs = {
 
 export type MutationSaveProfileDraftArgs = {
   input: ProfileDraftInput;
+};
+
+
+export type MutationUpdateCompanyArgs = {
+  input: UpdateCompanyInput;
 };
 
 
@@ -503,6 +513,8 @@ export type Lender = {
   phone?: Maybe<Scalars['String']['output']>;
   projectsType: Array<ProjectType>;
   lenderStates: Array<LenderState>;
+  /** Changes whenever the company changes. */
+  revision: Scalars['String']['output'];
 };
 
 /** Labels: CRE, Fix & Flip, Multifamily, New construction, Rental, Other (not offered in the wizard), SFR. */
@@ -851,6 +863,14 @@ export type DocumentLink = {
   expiresAt: Scalars['DateTime']['output'];
 };
 
+export type UpdateCompanyInput = {
+  revision: Scalars['String']['input'];
+  name: Scalars['String']['input'];
+  phone: Scalars['String']['input'];
+  address: Scalars['String']['input'];
+  projectsType: Array<ProjectType>;
+};
+
 /** values: raw input by field; unknown keys and oversized values are rejected. step: the step's URL segment. */
 export type ProfileDraft = {
   __typename?: 'ProfileDraft';
@@ -1051,11 +1071,14 @@ export type LoanStatus =
   | 'PAID_OFF'
   | 'DECLINED';
 
+/** PAST_DUE (default): largest past due amount, then those that need action. MATURITY: funded loans, earliest first. */
 export type LoanOrder =
-  | 'NEEDS_LENDER'
-  | 'CHANGED'
+  | 'PAST_DUE'
+  | 'BALANCE'
+  | 'MATURITY'
+  | 'AMOUNT'
   | 'NUMBER'
-  | 'AMOUNT';
+  | 'CHANGED';
 
 /** Action items of a loan. */
 export type LoanNeed =
@@ -1081,6 +1104,10 @@ export type Loan = {
   status: LoanStatus;
   createdAt: Scalars['DateTime']['output'];
   updatedAt: Scalars['DateTime']['output'];
+  fundedOn?: Maybe<Scalars['Date']['output']>;
+  maturesOn?: Maybe<Scalars['Date']['output']>;
+  /** The servicer's figures; null before funding and until its first statement. */
+  statement?: Maybe<LoanStatement>;
   /** Open action items. */
   needs: Array<LoanNeed>;
   /** Oldest first; the last one is the current status. */
@@ -1106,30 +1133,30 @@ export type LoanStatusOperationFilterInput = {
   in?: InputMaybe<Array<LoanStatus>>;
 };
 
+/** isPastDue: as of the servicer's last statement. */
 export type LoanFilterInput = {
   status?: InputMaybe<LoanStatusOperationFilterInput>;
   needsLender?: InputMaybe<Scalars['Boolean']['input']>;
+  isPastDue?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** points: percent. */
 export type LoanFile = {
   __typename?: 'LoanFile';
+  /** The loan's. */
+  id: Scalars['ID']['output'];
   loan: Loan;
   /** Increments with each change. Mutations name the revision that the lender saw. */
   revision: Scalars['Int']['output'];
   points: Scalars['Float']['output'];
   /** Part of the amount that is drawn as work progresses. */
   holdback: Scalars['Cents']['output'];
-  fundedOn?: Maybe<Scalars['Date']['output']>;
-  maturesOn?: Maybe<Scalars['Date']['output']>;
   /** Null for a loan that no offer created. */
   deal?: Maybe<LoanDeal>;
   nextSteps: Array<LoanNextStep>;
   conditions: Array<LoanCondition>;
   /** Newest first. */
   documents: Array<LoanDocument>;
-  /** The servicer's figures; null before funding and until its first statement. */
-  statement?: Maybe<LoanStatement>;
   /** Last 200, oldest first. */
   messages: Array<LoanMessage>;
   unreadMessages: Scalars['Int']['output'];
@@ -1209,6 +1236,8 @@ export type LoanDocumentLink = {
 /** Figures of the loan's servicer at the end of a day. */
 export type LoanStatement = {
   __typename?: 'LoanStatement';
+  /** The loan's. */
+  id: Scalars['ID']['output'];
   on: Scalars['Date']['output'];
   /** Name of the servicer. */
   servicer: Scalars['String']['output'];

@@ -66,6 +66,7 @@ const matrix = `
   Mutation.revokeLenderUserInvitation UUUUUUUUUUUUU FUFFF NFNFFNNNNF
   Mutation.updateUserActivity         UUUUUUUUUUUUU FUFFF NFNFFNNNNF
   Mutation.updateAccount              UUUUUUUUUUUUU FUFFF FFCCCCCCCC
+  Mutation.updateCompany              UUUUUUUUUUUUU FUFFF FFCFFCCCCF
   Mutation.endSession                 UUUUUUUUUUUUU FUFFF FFNNNNNNNN
   Mutation.endOtherSessions           UUUUUUUUUUUUU FUFFF FF++++++++
   Mutation.inviteBorrower             UUUUUUUUUUUUU FUFFF FFFFFFFF++
@@ -168,7 +169,9 @@ const operations: Readonly<Record<string, { asked: string; wrong?: string }>> = 
     wrong: '{ loans(skip: -1) { totalCount } }',
   },
   'Query.loan': { asked: '{ loan(id: "$loan") { id } }' },
-  'Query.loanFile': { asked: '{ loanFile(id: "$loan") { revision conditions { id } statement { balance } } }' },
+  'Query.loanFile': {
+    asked: '{ loanFile(id: "$loan") { revision conditions { id } loan { statement { balance } } } }',
+  },
   'Query.loanDocumentLink': { asked: '{ loanDocumentLink(id: "$loan") { url } }' },
   'Query.borrowers': {
     asked: '{ borrowers { totalCount nodes { id loans { id } } } }',
@@ -245,6 +248,12 @@ const operations: Readonly<Record<string, { asked: string; wrong?: string }>> = 
       'mutation { updateAccount(input: { revision: "old", firstName: "Ada", lastName: "King", phone: "+12125550100", companyRole: "CEO" }) { user { id } } }',
     wrong:
       'mutation { updateAccount(input: { revision: "old", firstName: "", lastName: "King", phone: "+12125550100", companyRole: "CEO" }) { user { id } } }',
+  },
+  'Mutation.updateCompany': {
+    asked:
+      'mutation { updateCompany(input: { revision: "old", name: "Summit LLC", phone: "+12125550100", address: "1 Main Street", projectsType: [SFR] }) { id } }',
+    wrong:
+      'mutation { updateCompany(input: { revision: "old", name: "", phone: "+12125550100", address: "1 Main Street", projectsType: [SFR] }) { id } }',
   },
   'Mutation.endSession': { asked: 'mutation { endSession(id: "$invitation") { id } }' },
   'Mutation.endOtherSessions': { asked: 'mutation { endOtherSessions { id } }' },

@@ -9,7 +9,7 @@ export function testContext(db: Db, lenderId: string, more: Partial<MarketplaceC
   const viewer = { lender: { id: lenderId }, user: { id: lenderId, name: 'Robin Summit' } };
   return {
     db,
-    loaders: createMarketplaceLoaders(db, more.today ?? todayIn),
+    loaders: createMarketplaceLoaders(db, more.today ?? todayIn, demoServicer),
     completeViewer: async () => viewer,
     whiteLabelViewer: async () => viewer,
     licenseOf: async () => 'SUBMITTED',
