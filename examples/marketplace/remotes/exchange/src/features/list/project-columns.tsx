@@ -25,7 +25,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 function ageOf(createdAt: string): string {
   const days = Math.floor((Date.now() - Date.parse(createdAt)) / DAY_MS);
-  return days > 0 ? `${days} d` : 'Today';
+  return days > 0 ? `${days} d` : '<1 d';
 }
 
 const ratio = (amount: number, value: number | null | undefined) => {
@@ -112,7 +112,7 @@ export function projectColumns(basePath: string, listState: ListState): readonly
     },
     {
       head: 'Type',
-      width: '9.25rem',
+      width: '9rem',
       cell: ({ type }) => projectTypeLabel(type),
       skeleton: (row) => <SkeletonText<ListedProject> width={skeletonWidth(row, 9, 14)} text="type:names" />,
     },
@@ -129,7 +129,7 @@ export function projectColumns(basePath: string, listState: ListState): readonly
       ? [number('DSCR', '4.75rem', dscr)]
       : [
           {
-            ...number('ARV LTV', '7rem', ({ amount, afterRepairValue }) => ratio(amount, afterRepairValue), [
+            ...number('ARV LTV', '6.75rem', ({ amount, afterRepairValue }) => ratio(amount, afterRepairValue), [
               ['ARV_LTV_ASC', 'asc', 'Lowest ARV LTV'],
             ]),
             layout: 'secondary' as const,
@@ -141,7 +141,7 @@ export function projectColumns(basePath: string, listState: ListState): readonly
             layout: 'secondary' as const,
           },
         ]),
-    number('Rate', '5.75rem', ({ requestedRate }) => (requestedRate ? formatPercent(requestedRate, 3) : MISSING_DATE), [
+    number('Rate', '5.5rem', ({ requestedRate }) => (requestedRate ? formatPercent(requestedRate, 3) : MISSING_DATE), [
       ['RATE_DESC', 'desc', 'Highest rate'],
     ]),
     {
@@ -151,7 +151,7 @@ export function projectColumns(basePath: string, listState: ListState): readonly
       layout: 'secondary',
     },
     {
-      ...number('Needed by', '7.25rem', ({ neededBy }) => formatDay(neededBy ?? ''), [
+      ...number('Needed by', '7rem', ({ neededBy }) => formatDay(neededBy ?? ''), [
         ['NEEDED_SOONEST', 'asc', 'Needed soonest'],
       ]),
       skeleton: () => <SkeletonText<ListedProject> width={10} text="neededBy:day" missing={MISSING_DATE} />,

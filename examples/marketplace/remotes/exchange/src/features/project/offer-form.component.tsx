@@ -124,13 +124,14 @@ export function OfferForm({ project, offer, today, submitLabel, onSubmit, onCanc
             helperText="Last day to accept it"
             inputAttributes={{ min: addDays(today, 1), max: addDays(today, OFFER_DAYS_MAX) }}
           />
+          <FormTextField
+            name="conditions"
+            label="Conditions (optional)"
+            minRows={1}
+            helperText="Conditions the borrower must meet"
+            sx={{ gridColumn: '1 / -1' }}
+          />
         </Box>
-        <FormTextField
-          name="conditions"
-          label="Conditions (optional)"
-          minRows={1}
-          helperText="Conditions the borrower must meet"
-        />
         {failure && (
           <DialogFailure reference={failure.reference}>
             {`The offer was not sent. Your entries are still here. ${failure.message}`}
