@@ -65,7 +65,7 @@ function ConditionItem({ condition, file }: { condition: Condition; file: LoanFi
   const change = useLoanChange();
   const [decision, setDecision] = useState<Decision>();
   const [isRunning, setRunning] = useState(false);
-  const { nameOf, deleteOf, uploadButton, questionElement } = useDocuments(file, () => headingRef.current?.focus());
+  const { nameOf, deleteOf, uploadButton } = useDocuments(file, setDecision);
   const status = STATUS[condition.status];
   const documents = file.documents.filter(({ conditionId }) => conditionId === id);
 
@@ -87,7 +87,14 @@ function ConditionItem({ condition, file }: { condition: Condition; file: LoanFi
     label,
     isDestructive: to === 'REJECTED',
     run: () =>
-      setDecision({ title: `${label} “${name}”?`, label, text, hasReason: true, run: (why) => decide(to, why) }),
+      setDecision({
+        title: `${label} “${name}”?`,
+        label,
+        text,
+        hasReason: true,
+        isDestructive: to === 'REJECTED',
+        run: (why) => decide(to, why),
+      }),
   });
   const actions = isSettled(condition)
     ? [{ label: 'Reopen', run: () => void decideNow('OPEN') }]
@@ -150,8 +157,7 @@ function ConditionItem({ condition, file }: { condition: Condition; file: LoanFi
           <RowMenu of={name} actions={actions} />
         </Box>
       )}
-      <DecisionDialog decision={decision} onClose={() => setDecision(undefined)} />
-      {questionElement}
+      <DecisionDialog decision={decision} onClose={() => setDecision(undefined)} fallbackFocus={headingRef} />
     </Box>
   );
 }
