@@ -89,7 +89,7 @@ test(
       await expect(frame.heading('Loan not found')).toBeVisible();
     }
     await frame.main.getByRole('link', { name: 'Loan processing' }).click();
-    await expect(page.getByText('1–10 of 32')).toBeVisible();
+    await expect(page.getByText('1–10 of 32', { exact: true })).toBeVisible();
   },
 );
 
