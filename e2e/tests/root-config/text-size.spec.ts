@@ -22,7 +22,7 @@ const portalPages = [
 /** Pages with their headings, and a sign that their content is shown. */
 const pages = [
   { path: 'exchange', heading: 'Exchange', content: 'table' },
-  { path: 'exchange/offers', heading: 'Exchange', content: 'table' },
+  { path: 'exchange/offers', heading: 'My offers', content: 'table' },
   { path: 'loans', heading: 'Loan processing', content: 'table' },
   { path: EVALUATED_FLIP, heading: 'Evaluate Fix&Flip project', content: 'form' },
   { path: EVALUATED_RENTAL, heading: 'Evaluate Rental project', content: 'form' },

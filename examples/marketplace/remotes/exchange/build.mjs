@@ -7,7 +7,11 @@ const written = await buildRemote({
     ReProjectExchange: 'src/re-project-exchange.tsx',
     SidebarCounters: 'src/sidebar-counters.ts',
   },
-  firstQueries: 'src/first-queries.ts',
+  firstQueries: {
+    ReProjectExchange: 'src/features/exchange-data/open-projects.graphql',
+    'ReProjectExchange?mode=direct': 'src/features/exchange-data/direct-requests.graphql',
+    SidebarCounters: 'src/first-queries.ts',
+  },
 });
 
 for (const { file, bytes, brotli } of written) console.log(`${file}  ${bytes} bytes, ${brotli} compressed`);

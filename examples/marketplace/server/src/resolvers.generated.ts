@@ -25,7 +25,7 @@ export type Query = {
   __typename?: 'Query';
   /**
    * Open projects that seek funding, for the exchange remote. The marketplace schema extends the type. Each word of `search`
-   * must begin a word of the name or city, or the ZIP code. A blank search matches everything.
+   * must begin a word of the name, street, city or borrower, or the ZIP code. A blank search matches everything.
    */
   openProjects: OpenProjectPage;
   /** An open project, or one with an offer of the company; null otherwise. */
@@ -176,6 +176,8 @@ export type OpenProject = {
   amount: Scalars['Int']['output'];
   createdAt: Scalars['DateTime']['output'];
   isOpen: Scalars['Boolean']['output'];
+  /** Why the lender declined the direct request; null if it did not. */
+  declineReason?: Maybe<Scalars['String']['output']>;
   /** Since the viewer's last visit. */
   isNew: Scalars['Boolean']['output'];
   stateName: Scalars['String']['output'];
@@ -226,6 +228,11 @@ export type Mutation = {
   withdrawOffer: Offer;
   /** Accepts the counteroffer and creates a loan. */
   acceptCounter: Offer;
+  /**
+   * Declines a direct request and mails the reason to the borrower. White-label lenders only. CONFLICT if the request is
+   * closed or has an open offer.
+   */
+  declineRequest: OpenProject;
   /** Records a visit: later projects are new at the next visit. A visit ends after 30 minutes of inactivity. */
   visitExchange: ExchangeCounts;
   /** CONFLICT with `extensions.missing` if conditions are not cleared. Funding sets the maturity date. */
@@ -266,6 +273,12 @@ export type MutationWithdrawOfferArgs = {
 export type MutationAcceptCounterArgs = {
   id: Scalars['ID']['input'];
   revision: Scalars['Int']['input'];
+};
+
+
+export type MutationDeclineRequestArgs = {
+  projectId: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
 };
 
 
@@ -336,12 +349,17 @@ export type ProjectStage =
   | 'UNDER_CONSTRUCTION'
   | 'STABILIZED';
 
+/** LTV_ASC: amount / as-is value; ARV_LTV_ASC: amount / after-repair value; LTC_ASC: amount / (purchase price + rehab budget). */
 export type ProjectOrder =
   | 'NEWEST'
   | 'AMOUNT_ASC'
   | 'AMOUNT_DESC'
   | 'NEEDED_SOONEST'
-  | 'RATE_DESC';
+  | 'RATE_DESC'
+  | 'LTV_ASC'
+  | 'ARV_LTV_ASC'
+  | 'LTC_ASC'
+  | 'TERM_ASC';
 
 /** Omitted fields do not filter. licensedOnly: in states where the company may submit offers. */
 export type ProjectFilterInput = {
@@ -404,6 +422,8 @@ export type Offer = {
   expiresOn: Scalars['Date']['output'];
   /** The borrower's counteroffer; set while COUNTERED. */
   counter?: Maybe<OfferCounter>;
+  /** The loan of an accepted offer. */
+  loanId?: Maybe<Scalars['ID']['output']>;
   /** Increases with each change. Mutations name the revision that the lender saw (optimistic locking). */
   revision: Scalars['Int']['output'];
   createdAt: Scalars['DateTime']['output'];
@@ -1163,6 +1183,7 @@ export type OpenProjectResolvers<ContextType = MarketplaceContext, ParentType ex
   amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   isOpen?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  declineReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   isNew?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   stateName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   city?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -1199,6 +1220,7 @@ export type MutationResolvers<ContextType = MarketplaceContext, ParentType exten
   editOffer?: Resolver<ResolversTypes['Offer'], ParentType, ContextType, RequireFields<MutationEditOfferArgs, 'input'>>;
   withdrawOffer?: Resolver<ResolversTypes['Offer'], ParentType, ContextType, RequireFields<MutationWithdrawOfferArgs, 'id' | 'revision'>>;
   acceptCounter?: Resolver<ResolversTypes['Offer'], ParentType, ContextType, RequireFields<MutationAcceptCounterArgs, 'id' | 'revision'>>;
+  declineRequest?: Resolver<ResolversTypes['OpenProject'], ParentType, ContextType, RequireFields<MutationDeclineRequestArgs, 'projectId' | 'reason'>>;
   visitExchange?: Resolver<ResolversTypes['ExchangeCounts'], ParentType, ContextType, RequireFields<MutationVisitExchangeArgs, 'mode'>>;
   changeLoanStatus?: Resolver<ResolversTypes['LoanFile'], ParentType, ContextType, RequireFields<MutationChangeLoanStatusArgs, 'input'>>;
   addLoanCondition?: Resolver<ResolversTypes['LoanFile'], ParentType, ContextType, RequireFields<MutationAddLoanConditionArgs, 'input'>>;
@@ -1236,6 +1258,7 @@ export type OfferResolvers<ContextType = MarketplaceContext, ParentType extends 
   conditions?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   expiresOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   counter?: Resolver<Maybe<ResolversTypes['OfferCounter']>, ParentType, ContextType>;
+  loanId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;

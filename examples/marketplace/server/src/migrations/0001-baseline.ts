@@ -60,6 +60,7 @@ const EXCHANGE = [
     type text not null check (type in ('CRE','FIX_AND_FLIP','MULTIFAMILY','NEW_CONSTRUCTION','RENTAL','OTHER','SFR')),
     amount integer not null check (amount > 0),
     is_open boolean not null default true,
+    decline_reason portal.filled_text,
     created_at timestamptz not null default now(),
     lender_id uuid references portal.lenders on delete cascade,
     city portal.filled_text,
@@ -93,7 +94,7 @@ const EXCHANGE = [
   `create index projects_open_by_rate on marketplace.projects (requested_rate desc nulls last, id) ${FILTERED} ${OPEN}`,
   // Matches words and word prefixes.
   `create index projects_open_search on marketplace.projects
-    using gin (to_tsvector('simple', marketplace.fold_text(name || ' ' || coalesce(city, '') || ' ' || coalesce(zip, '')))) ${OPEN}`,
+    using gin (to_tsvector('simple', marketplace.fold_text(name || ' ' || coalesce(city, '') || ' ' || coalesce(zip, '') || ' ' || coalesce(address, '') || ' ' || coalesce(borrower_name, '')))) ${OPEN}`,
 
   `create table marketplace.offers (
     id uuid primary key,

@@ -21,7 +21,7 @@ export function testContext(db: Db, lenderId: string, more: Partial<MarketplaceC
     },
     servicer: demoServicer,
     borrowerMails: { invite: async () => {}, revoked: async () => {} },
-    offerMails: { answered: async () => {} },
+    offerMails: { answered: async () => {}, requestDeclined: async () => {} },
     today: todayIn,
     ...more,
   };
