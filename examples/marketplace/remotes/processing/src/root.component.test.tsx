@@ -53,6 +53,7 @@ test('lists loans with the servicer’s figures', async () => {
   expect(table.getByRole('columnheader', { name: 'Past due' })).toHaveAttribute('aria-sort', 'descending');
 });
 
+// Behaviour: loans.list
 test.each([
   ['?status=FUNDED', { where: { status: { eq: 'FUNDED' } } }],
   ['?status=NEEDS_ACTION&sort=AMOUNT', { where: { needsLender: true }, order: 'AMOUNT' }],
@@ -86,6 +87,7 @@ test('links to the exchange if there are no loans', async () => {
   expect(screen.getByRole('link', { name: 'Go to exchange' })).toHaveAttribute('href', '/lenders/exchange');
 });
 
+// Behaviour: loans.list
 test('downloads all loans of the filter', async () => {
   URL.createObjectURL = jest.fn(() => 'blob:1');
   URL.revokeObjectURL = jest.fn();

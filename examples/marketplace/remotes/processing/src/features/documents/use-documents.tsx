@@ -5,7 +5,7 @@ import { notify } from '@lender-portal/ui';
 import { IconAction } from '@lender-portal/ui/controls';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
-import { Button, Link } from '@mui/material';
+import { Button, CircularProgress, Link } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import type { Decision } from '../change/decision-dialog.component';
 import { useLoanChange } from '../change/use-loan-change';
@@ -88,11 +88,10 @@ export function useDocuments(file: LoanFile, ask: (decision: Decision) => void) 
       <Button
         size="small"
         variant="outlined"
-        startIcon={<UploadFileOutlined />}
-        loading={isPicking}
-        loadingPosition="start"
+        startIcon={isPicking ? <CircularProgress color="inherit" size="1em" /> : <UploadFileOutlined />}
         aria-label={`Upload documents for ${condition?.name ?? file.loan.number}`}
-        onClick={() => void upload(condition?.id ?? null)}
+        // Not disabled, because a disabled button loses the focus.
+        onClick={() => void (isPicking || upload(condition?.id ?? null))}
       >
         Upload
       </Button>

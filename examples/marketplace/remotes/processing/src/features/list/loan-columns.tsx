@@ -52,12 +52,13 @@ export function loanColumns(basePath: string, state: ListState): readonly Column
     {
       head: 'Borrower',
       width: '12%',
+      layout: 'secondary',
       cell: ({ borrowerName }) => <bdi>{borrowerName}</bdi>,
       skeleton: (row) => <SkeletonText<ListedLoan> width={skeletonWidth(row, 11, 16)} text="borrowerName" />,
     },
     {
       head: 'Status',
-      width: '10rem',
+      width: '8.5rem',
       cell: ({ status, needs }) => (
         <TwoLines
           first={<LoanStatus status={status} />}
@@ -75,7 +76,7 @@ export function loanColumns(basePath: string, state: ListState): readonly Column
     },
     {
       head: 'Balance',
-      width: '8rem',
+      width: '7.75rem',
       isNumber: true,
       sort: sortBy('BALANCE', 'desc', 'Balance'),
       cell: ({ statement }) => (statement ? formatCents(statement.balance) : '-'),
@@ -101,14 +102,15 @@ export function loanColumns(basePath: string, state: ListState): readonly Column
     },
     {
       head: 'Maturity',
-      width: '6.5rem',
+      width: '6.75rem',
+      layout: 'tertiary',
       isNumber: true,
       sort: sortBy('MATURITY', 'asc', 'Maturity'),
       cell: ({ maturesOn }) => (maturesOn ? formatDay(maturesOn) : '-'),
     },
     {
       head: 'Amount',
-      width: '7rem',
+      width: '7.5rem',
       isNumber: true,
       sort: sortBy('AMOUNT', 'desc', 'Amount'),
       cell: ({ amount }) => formatAmount(amount),

@@ -75,13 +75,13 @@ function ConditionItem({ condition, file }: { condition: Condition; file: LoanFi
       { input: { ...loanRevision(file), conditionId: id, decision: to, ...(why !== undefined && { reason: why }) } },
       `${name}: ${STATUS[to].label}.`,
     );
-  /** Decides without a question. Its button disappears, so the focus moves to the condition. */
+  /** Decides without a question. Moves the focus to the condition, because the button disappears. */
   const decideNow = async (to: Condition['status']) => {
     setRunning(true);
     const error = await decide(to);
     setRunning(false);
-    if (error === undefined) headingRef.current?.focus();
-    else notify.error(`${name} was not changed. ${toChangeFailure(error).message}`);
+    if (error !== undefined) notify.error(`${name} was not changed. ${toChangeFailure(error).message}`);
+    headingRef.current?.focus();
   };
   const ask = (label: string, to: Condition['status'], text: string): RowAction => ({
     label,
