@@ -79,6 +79,7 @@ test('filters and sorts with addresses, and offers a way out without results', a
   expect(address()).toBe(`${BASE_PATH}?status=CLOSING&sort=MATURITY`);
   await user.click(await screen.findByRole('button', { name: 'Clear search and filter' }));
   expect(address()).toBe(`${BASE_PATH}?sort=MATURITY`);
+  expect(screen.getByRole('heading', { level: 2, name: 'Loans' })).toHaveFocus();
 });
 
 test('links to the exchange if there are no loans', async () => {

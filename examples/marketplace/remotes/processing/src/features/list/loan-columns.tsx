@@ -51,14 +51,14 @@ export function loanColumns(basePath: string, state: ListState): readonly Column
     },
     {
       head: 'Borrower',
-      width: '12%',
+      width: '13%',
       layout: 'secondary',
       cell: ({ borrowerName }) => <bdi>{borrowerName}</bdi>,
       skeleton: (row) => <SkeletonText<ListedLoan> width={skeletonWidth(row, 11, 16)} text="borrowerName" />,
     },
     {
       head: 'Status',
-      width: '8.5rem',
+      width: '9.25rem',
       cell: ({ status, needs }) => (
         <TwoLines
           first={<LoanStatus status={status} />}
@@ -76,7 +76,7 @@ export function loanColumns(basePath: string, state: ListState): readonly Column
     },
     {
       head: 'Balance',
-      width: '7.75rem',
+      width: '8.25rem',
       isNumber: true,
       sort: sortBy('BALANCE', 'desc', 'Balance'),
       cell: ({ statement }) => (statement ? formatCents(statement.balance) : '-'),

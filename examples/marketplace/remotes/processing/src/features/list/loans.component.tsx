@@ -59,6 +59,12 @@ export function Loans({ query }: { query: string }) {
     }
   }
 
+  const clear = () => {
+    change({ search: '', status: '' }, 'push');
+    // The button disappears.
+    headingRef.current?.focus();
+  };
+
   return (
     <PageLayout
       title="Loan processing"
@@ -101,12 +107,7 @@ export function Loans({ query }: { query: string }) {
         hrefOf={hrefOf}
         onFollow={(to) => changeLocation(hrefOf(to), 'push')}
         headingRef={headingRef}
-        empty={
-          <NoLoans
-            isFiltered={search !== '' || status !== ''}
-            onClear={() => change({ search: '', status: '' }, 'push')}
-          />
-        }
+        empty={<NoLoans isFiltered={search !== '' || status !== ''} onClear={clear} />}
       />
     </PageLayout>
   );
