@@ -34,6 +34,7 @@ test('a flip is evaluated while typing and opened by a colleague', async ({ page
     await expect(page.getByText('Limited by the LTC cap, which is lower than the LTV cap.')).toBeVisible();
   });
   await test.step('each figure explains its computation', async () => {
+    await page.getByRole('button', { name: 'Show calculations' }).click();
     await expect(page.getByText('= min(70% × $350,000, 80% × $250,000) = min($245,000, $200,000)')).toBeVisible();
   });
   await test.step('the URL keeps it over a reload', async () => {

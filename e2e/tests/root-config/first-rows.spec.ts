@@ -36,6 +36,7 @@ const PAGES: { path: string; account: string; name: string; width?: number }[] =
   { path: 'profile/users', account: accounts.main, name: 'th', width: 390 },
   { path: 'direct', account: accounts.whiteLabel, name: 'th span' },
   { path: 'borrowers', account: accounts.whiteLabel, name: 'th' },
+  { path: 'tools/flips-by-zip', account: accounts.main, name: 'th' },
 ];
 
 for (const { path, account, name, width } of PAGES) {

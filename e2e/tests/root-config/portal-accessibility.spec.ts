@@ -11,7 +11,7 @@ const pages = [
   { path: 'direct', heading: 'Direct loan requests', content: 'table, ul' },
   { path: 'loans', heading: 'Loan processing', content: 'table, ul' },
   { path: 'borrowers', heading: 'My borrowers', content: 'table, ul' },
-  { path: 'tools/flips-by-zip', heading: 'View flips by ZIP code', content: '.rk-table' },
+  { path: 'tools/flips-by-zip', heading: 'View flips by ZIP code', content: 'table' },
   { path: 'tools/evaluate/flip', heading: 'Evaluate Fix&Flip project', content: 'form' },
   { path: 'tools/evaluate/rental', heading: 'Evaluate Rental project', content: 'form' },
   { path: 'tools/validate-track-record', heading: 'Validate track record', content: 'form' },

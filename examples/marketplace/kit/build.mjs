@@ -45,8 +45,7 @@ const FILE_NAMES = '[name]-[hash].js';
  * @param {string} options.folder the remote's folder
  * @param {string} options.name the remote's name in the portal's configuration
  * @param {Record<string, string>} options.exposes exposed name (without `./`) → source file, relative to the folder
- * @param {string | Record<string, string>} [options.firstQueries] exposed name → `.graphql` file of its first query, or
- *   a source file that exports `firstQueries` for the manifest
+ * @param {Record<string, string>} [options.firstQueries] exposed name → `.graphql` file of its first query
  * @returns {Promise<{ file: string, bytes: number, brotli: number }[]>} the written files
  */
 export async function buildRemote({ folder, name, exposes, firstQueries }) {
@@ -58,7 +57,11 @@ export async function buildRemote({ folder, name, exposes, firstQueries }) {
   const files = [...new Map(entries.flatMap((entry) => entry.files).map((each) => [each.file, each])).values()];
   const shared = listSharedUses(files, packageJson);
   const portal = listPortalUses(entries, packageJson);
-  const queries = firstQueries && (await readFirstQueries(folder, firstQueries));
+  const queries =
+    firstQueries &&
+    Object.fromEntries(
+      Object.entries(firstQueries).map(([exposed, file]) => [`./${exposed}`, requestBody(path.join(folder, file))]),
+    );
   const manifest = Buffer.from(
     `${JSON.stringify(createManifest(name, files, shared, { portal, queries }), null, 2)}\n`,
   );
@@ -188,29 +191,6 @@ function describeRelease(packageJson, name, shared) {
     ...(journey && { journey }),
     ...(trustedTypes && { trustedTypes }),
   };
-}
-
-/** @returns request bodies by exposed name: of `.graphql` files, or of a source file that exports `firstQueries` */
-async function readFirstQueries(folder, queries) {
-  if (typeof queries === 'string') return runFirstQueries(path.join(folder, queries));
-  const bodies = Object.entries(queries).map(async ([exposed, file]) =>
-    file.endsWith('.graphql')
-      ? { [`./${exposed}`]: requestBody(path.join(folder, file)) }
-      : runFirstQueries(path.join(folder, file)),
-  );
-  return Object.assign({}, ...(await Promise.all(bodies)));
-}
-
-/** Runs a source file so that the request bodies match those of the client byte for byte. */
-async function runFirstQueries(input) {
-  const bundle = await rolldown({ ...COMMON_OPTIONS, input, treeshake: { moduleSideEffects: false } });
-  try {
-    const { output } = await bundle.generate({ format: 'esm', codeSplitting: false });
-    const { firstQueries } = await import(`data:text/javascript,${encodeURIComponent(output[0].code)}`);
-    return firstQueries;
-  } finally {
-    await bundle.close();
-  }
 }
 
 function createManifest(name, files, shared, { portal, queries }) {

@@ -10,7 +10,8 @@ const written = await buildRemote({
   firstQueries: {
     ReProjectExchange: 'src/features/exchange-data/open-projects.graphql',
     'ReProjectExchange?mode=direct': 'src/features/exchange-data/direct-requests.graphql',
-    SidebarCounters: 'src/first-queries.ts',
+    'SidebarCounters?item=exchange': 'src/features/counts/exchange-counts.graphql',
+    'SidebarCounters?item=direct': 'src/features/counts/direct-counts.graphql',
   },
 });
 

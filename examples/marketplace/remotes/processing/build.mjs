@@ -9,7 +9,7 @@ const written = await buildRemote({
   },
   firstQueries: {
     ReLoanProcessingManager: 'src/features/loan-data/loans.graphql',
-    SidebarCounters: 'src/first-queries.ts',
+    'SidebarCounters?item=loans': 'src/features/loan-count/loan-count.graphql',
   },
 });
 

@@ -8,6 +8,7 @@ const written = await buildRemote({
     Tools: 'src/tools.tsx',
     ValidateTrackRecord: 'src/validate-track-record.tsx',
   },
+  firstQueries: { Tools: 'src/features/flips-by-zip/flips.graphql' },
 });
 
 for (const { file, bytes, brotli } of written) console.log(`${file}  ${bytes} bytes, ${brotli} compressed`);

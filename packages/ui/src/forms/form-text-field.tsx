@@ -38,6 +38,8 @@ export interface FormTextFieldProps extends Pick<FormControlProps, 'sx' | 'disab
   /** Sets `aria-required`; the label has no visible mark. */
   required?: boolean;
   helperText?: ReactNode;
+  /** Rendered at the start of the field. */
+  startAdornment?: ReactNode;
   /** Rendered at the end of the field. */
   endAdornment?: ReactNode;
   /** Additional attributes of the input element. */
@@ -59,6 +61,7 @@ export function FormTextField(props: FormTextFieldProps) {
     placeholder,
     required,
     helperText,
+    startAdornment,
     endAdornment,
     inputAttributes,
     mask,
@@ -135,6 +138,7 @@ export function FormTextField(props: FormTextFieldProps) {
           field.onBlur();
           onBlur?.();
         }}
+        startAdornment={startAdornment}
         endAdornment={endAdornment}
         aria-describedby={`${id}-message`}
         onCompositionStart={() => {

@@ -18,6 +18,7 @@ export const operationNames: readonly string[] = [
   'CreateUserInvitation',
   'DecideLoanCondition',
   'DeclineRequest',
+  'DirectCounts',
   'DirectRequests',
   'DocDelete',
   'DocumentLink',

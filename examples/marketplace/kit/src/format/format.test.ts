@@ -1,5 +1,5 @@
 import { formatAmount, formatExactAmount, formatPercent } from './format';
-import { formatRange } from '../list/pager.component';
+import { normalizeNumber, parseNumber } from './parse-number';
 import { projectTypeLabel } from './project-types';
 
 test('formats amounts in dollars without cents', () => {
@@ -19,9 +19,18 @@ test('formats percents without trailing zeros', () => {
   expect(formatPercent(7.125, 3)).toBe('7.125%');
 });
 
-test('ends the range of the last page with the last item', () => {
-  expect(formatRange(1, 10, 34)).toBe('1–10 of 34');
-  expect(formatRange(4, 10, 34)).toBe('31–34 of 34');
+test('parses numbers as users type them', () => {
+  expect(['350000', '350,000', '$350,000', '7.5 %', '−3', '.5'].map(parseNumber)).toEqual([
+    350_000, 350_000, 350_000, 7.5, -3, 0.5,
+  ]);
+  // Commas must separate three digits: "1,5" is not 15.
+  expect(['1,5', '', 'x', '1e3', '--1'].map(parseNumber)).toEqual(Array(5).fill(undefined));
+  expect(['350000', '1.23456', 'x', '9'.repeat(20)].map(normalizeNumber)).toEqual([
+    '350,000',
+    '1.235',
+    'x',
+    '9'.repeat(20),
+  ]);
 });
 
 test('labels project types and keeps unknown ones', () => {

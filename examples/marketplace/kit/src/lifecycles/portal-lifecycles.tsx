@@ -8,8 +8,10 @@ import singleSpaReact, { type ReactAppOrParcel } from 'single-spa-react';
  *
  * @param Root the component with the same props as one of the portal's own modules
  */
-export const createPortalLifecycles = (Root: ComponentType<PortalAppProps>) =>
-  singleSpaReact<PortalProps>({
+export const createPortalLifecycles = <OwnProps extends object = object>(
+  Root: ComponentType<PortalAppProps & OwnProps>,
+) =>
+  singleSpaReact<PortalProps & OwnProps>({
     React,
     ReactDOMClient,
     loadRootComponent: async (portal) => {
@@ -17,4 +19,4 @@ export const createPortalLifecycles = (Root: ComponentType<PortalAppProps>) =>
       return (props) => <Root {...props!} apolloClient={apolloClient} />;
     },
     suppressComponentDidCatchWarning: true,
-  }) as Required<ReactAppOrParcel<PortalProps>>;
+  }) as Required<ReactAppOrParcel<PortalProps & OwnProps>>;

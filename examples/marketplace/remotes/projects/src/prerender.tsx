@@ -1,16 +1,12 @@
+import { prerenderRoot } from '@lender-portal/client/prerender';
 import type { PrerenderedPages } from '@lender-portal/contracts';
-import { prerenderApplication } from '@lender-portal/remote-kit/prerender';
-import { evaluationApplication } from './applications/evaluation';
-import { flipsApplication } from './applications/flips';
-import { trackRecordApplication } from './applications/track-record';
+import { Evaluation } from './features/evaluate/evaluation.component';
+import { FlipsByZip } from './features/flips-by-zip/flips-by-zip.component';
+import { TrackRecord } from './features/validate-track-record/track-record.component';
 
 export const pages: PrerenderedPages = {
-  'tools/flips-by-zip': prerenderApplication(flipsApplication, 'tools/flips-by-zip', {}),
-  'tools/evaluate/flip': prerenderApplication(evaluationApplication, 'tools/evaluate/flip', {
-    evaluateMode: 'FixAndFlip',
-  }),
-  'tools/evaluate/rental': prerenderApplication(evaluationApplication, 'tools/evaluate/rental', {
-    evaluateMode: 'Rental',
-  }),
-  'tools/validate-track-record': prerenderApplication(trackRecordApplication, 'tools/validate-track-record', {}),
+  ...prerenderRoot(FlipsByZip, 'tools/flips-by-zip'),
+  ...prerenderRoot((props) => <Evaluation {...props} evaluateMode="FixAndFlip" />, 'tools/evaluate/flip'),
+  ...prerenderRoot((props) => <Evaluation {...props} evaluateMode="Rental" />, 'tools/evaluate/rental'),
+  ...prerenderRoot(TrackRecord, 'tools/validate-track-record'),
 };

@@ -1,4 +1,4 @@
-import { createLifecycles } from '@lender-portal/remote-kit';
-import { evaluationApplication } from './applications/evaluation';
+import { createPortalLifecycles } from '@lender-portal/remote-kit';
+import { Evaluation } from './features/evaluate/evaluation.component';
 
-export const { bootstrap, mount, unmount } = createLifecycles(evaluationApplication);
+export const { bootstrap, mount, unmount } = createPortalLifecycles(Evaluation);

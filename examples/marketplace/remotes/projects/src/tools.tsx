@@ -1,4 +1,4 @@
-import { createLifecycles } from '@lender-portal/remote-kit';
-import { flipsApplication } from './applications/flips';
+import { createPortalLifecycles } from '@lender-portal/remote-kit';
+import { FlipsByZip } from './features/flips-by-zip/flips-by-zip.component';
 
-export const { bootstrap, mount, unmount } = createLifecycles(flipsApplication);
+export const { bootstrap, mount, unmount } = createPortalLifecycles(FlipsByZip);

@@ -1,4 +1,4 @@
-import { createLifecycles } from '@lender-portal/remote-kit';
-import { trackRecordApplication } from './applications/track-record';
+import { createPortalLifecycles } from '@lender-portal/remote-kit';
+import { TrackRecord } from './features/validate-track-record/track-record.component';
 
-export const { bootstrap, mount, unmount } = createLifecycles(trackRecordApplication);
+export const { bootstrap, mount, unmount } = createPortalLifecycles(TrackRecord);

@@ -1,10 +1,9 @@
-import { dollarsField, monthsField, percentField, type EvaluationField } from '../figures/evaluation-field';
-import type { FlipInputs } from './flip-figures';
+import { dollarsField, monthsField, percentField } from '../figures/evaluation-field';
 
 const monthly = (label: string) => dollarsField('Costs', label, { hint: 'Per month', empty: 0 });
 
 /** Inputs in form order, with the limits within which all figures are defined. */
-export const flipFields: Record<keyof FlipInputs, EvaluationField> = {
+export const flipFields = {
   purchasePrice: dollarsField('Project', 'Purchase price', { min: 1 }),
   rehabBudget: dollarsField('Project', 'Rehab budget', { hint: '0 if no rehab' }),
   afterRepairValue: dollarsField('Project', 'After-repair value', { min: 1, hint: 'Expected sale price (ARV)' }),
@@ -20,9 +19,12 @@ export const flipFields: Record<keyof FlipInputs, EvaluationField> = {
     empty: 0,
     leastPercent: 0.1,
   }),
+  drawnHoldback: percentField('Loan', 'Rehab drawn', { hint: 'Average %; 100 = interest on full loan', empty: 100 }),
   closingCost: percentField('Costs', 'Closing cost', { hint: '% of purchase price', usual: '2', empty: 0 }),
   sellingCost: percentField('Costs', 'Selling cost', { hint: '% of after-repair value', usual: '6' }),
   monthlyTaxes: monthly('Property taxes'),
   monthlyInsurance: monthly('Insurance'),
   monthlyUtilities: monthly('Utilities and upkeep'),
 };
+
+export type FlipInputs = Record<keyof typeof flipFields, number>;

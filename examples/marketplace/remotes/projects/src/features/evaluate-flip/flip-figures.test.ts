@@ -1,4 +1,6 @@
-import { evaluateFlip, type FlipInputs } from './flip-figures';
+import { offerFigures } from '@lender-portal/marketplace/loan-math';
+import type { FlipInputs } from './flip-fields';
+import { evaluateFlip } from './flip-figures';
 
 const house: FlipInputs = {
   purchasePrice: 200_000,
@@ -15,6 +17,7 @@ const house: FlipInputs = {
   loanAmount: Infinity,
   interestRate: 12,
   points: 2,
+  drawnHoldback: 100,
 };
 
 /** Base inputs without costs that the sources' examples omit. */
@@ -126,6 +129,33 @@ test('returns a loss as negative profit', () => {
   expect(figures.returnOnCash).toBeCloseTo(-52.445652);
 });
 
+// Behaviour: offers.calculators
+test('quotes the interest of the offer, on the drawn and on the full balance', () => {
+  const { holdback, monthlyInterest, monthlyInterestFullyDrawn, interestCost } = evaluateFlip(house);
+  const offer = offerFigures({
+    amount: 200_000,
+    interestRate: 12,
+    points: 2,
+    termMonths: 6,
+    closingOn: '2026-11-30',
+    purchasePrice: 200_000,
+    rehabBudget: 50_000,
+    asIsValue: null,
+    afterRepairValue: 350_000,
+    monthlyRent: null,
+    annualTaxes: null,
+    annualInsurance: null,
+  });
+  expect([holdback, monthlyInterest, monthlyInterestFullyDrawn].map((dollars) => Math.round(dollars * 100))).toEqual([
+    offer.holdback,
+    offer.monthlyPayment,
+    offer.monthlyPaymentFullyDrawn,
+  ]);
+  expect(interestCost).toBeCloseTo(6 * 2_000);
+  // $150,000 and half of $50,000 at 1 % a month.
+  expect(evaluateFlip({ ...house, drawnHoldback: 50 }).interestCost).toBeCloseTo(6 * 1_750);
+});
+
 test.each([
   ['without a loan', { loanAmount: 0 }],
   ['at no interest', { interestRate: 0 }],
@@ -160,6 +190,7 @@ const nothing = {
   loanAmount: Infinity,
   interestRate: 0,
   points: 0,
+  drawnHoldback: 100,
 };
 // Behaviour: evaluate.inputs
 test.each([
@@ -192,6 +223,7 @@ test.each([
       loanAmount: Infinity,
       interestRate: 50,
       points: 20,
+      drawnHoldback: 0,
     },
   ],
 ])('returns finite figures for the %s valid inputs', (_name, inputs) => {

@@ -1,74 +1,26 @@
-import { maximumLoan, type LoanCaps, type MaximumLoan } from './maximum-loan';
+import { interestOnlyPayment } from '@lender-portal/marketplace/loan-math';
+import type { FlipInputs } from './flip-fields';
 
-/** Inputs of a Fix & Flip evaluation: dollars, percents and months. */
-export interface FlipInputs extends LoanCaps {
-  /** Percent of the purchase price. */
-  closingCost: number;
-  /** Percent of the sale price. */
-  sellingCost: number;
-  monthsHeld: number;
-  monthlyTaxes: number;
-  monthlyInsurance: number;
-  monthlyUtilities: number;
-  /** Requested amount; Infinity for the maximum. */
-  loanAmount: number;
-  /** Percent per year. */
-  interestRate: number;
-  /** Percent of the loan, paid at closing. */
-  points: number;
-}
-
-/** Amounts in dollars, the rest in percent. Unrounded. */
-export interface FlipFigures {
-  maximum: MaximumLoan;
-  /** The requested amount, limited to the maximum. */
-  loan: number;
-  /** Purchase price plus rehab budget. */
-  projectCost: number;
-  loanToCost: number;
-  loanToValue: number;
-  closingCosts: number;
-  pointsCost: number;
-  interestCost: number;
-  /** Taxes, insurance and utilities during the holding period. */
-  holdingCosts: number;
-  /** Interest and holding costs. */
-  carry: number;
-  sellingCosts: number;
-  totalCost: number;
-  profit: number;
-  cashInvested: number;
-  /** Null if the borrower invests no cash. */
-  returnOnCash: number | null;
-  /** Null if the selling costs consume the whole price. */
-  breakEvenSalePrice: number | null;
-}
-
-const MONTHS_OF_YEAR = 12;
+export type FlipFigures = ReturnType<typeof evaluateFlip>;
 
 /**
- * Evaluates a Fix & Flip project with the requested loan, limited to the maximum.
- *
- * - Interest: simple, interest-only, on the whole loan from day one; one twelfth of the rate per month.
- * - Points: one point is one percent of the loan (Consumer Financial Protection Bureau, "What are (discount) points and
- * lender credits and how do they work?").
- * - Profit: sale less purchase, closing, rehab, points, carry and selling (The Prime Calculator, "Flip Profit
- * Calculator Formula").
- * - Cash invested: total cost without selling costs (paid from the sale), less the loan.
- * - Return on cash: profit over cash invested (Gallinelli, "What Every Real Estate Investor Needs to Know About Cash
- * Flow", McGraw-Hill).
- * - Break-even sale price: the price that covers all costs after selling costs.
- *
- * @param inputs within the limits of `flip-fields`: prices, value and months above zero, nothing negative
+ * Evaluates a flip with the requested loan, limited to the lower of LTV × ARV and LTC × (purchase price + rehab budget).
+ * Amounts in dollars, ratios in percent; unrounded. Rules and sources: `flip-outcome`.
  */
-export function evaluateFlip(inputs: FlipInputs): FlipFigures {
-  const maximum = maximumLoan(inputs);
-  const loan = Math.min(inputs.loanAmount, maximum.amount);
+export function evaluateFlip(inputs: FlipInputs) {
   const { purchasePrice, rehabBudget, afterRepairValue, monthsHeld } = inputs;
   const projectCost = purchasePrice + rehabBudget;
+  const byValue = (afterRepairValue * inputs.maxLoanToValue) / 100;
+  const byCost = (projectCost * inputs.maxLoanToCost) / 100;
+  const binding: 'both' | 'value' | 'cost' = byValue === byCost ? 'both' : byValue < byCost ? 'value' : 'cost';
+  const maximum = { byValue, byCost, amount: Math.min(byValue, byCost), binding };
+  const loan = Math.min(inputs.loanAmount, maximum.amount);
   const closingCosts = purchasePrice * (inputs.closingCost / 100);
   const pointsCost = loan * (inputs.points / 100);
-  const interestCost = loan * (inputs.interestRate / 100) * (monthsHeld / MONTHS_OF_YEAR);
+  // Paid out in draws. The initial advance covers at least the points.
+  const holdback = Math.min(rehabBudget, Math.max(0, loan - pointsCost));
+  const interestOn = (balance: number) => interestOnlyPayment(balance, inputs.interestRate);
+  const interestCost = monthsHeld * interestOn(loan - holdback * (1 - inputs.drawnHoldback / 100));
   const holdingCosts = (inputs.monthlyTaxes + inputs.monthlyInsurance + inputs.monthlyUtilities) * monthsHeld;
   const carry = interestCost + holdingCosts;
   const costBeforeSale = projectCost + closingCosts + pointsCost + carry;
@@ -83,6 +35,9 @@ export function evaluateFlip(inputs: FlipInputs): FlipFigures {
     projectCost,
     loanToCost: (loan / projectCost) * 100,
     loanToValue: (loan / afterRepairValue) * 100,
+    holdback,
+    monthlyInterest: interestOn(loan - holdback),
+    monthlyInterestFullyDrawn: interestOn(loan),
     closingCosts,
     pointsCost,
     interestCost,
@@ -92,7 +47,9 @@ export function evaluateFlip(inputs: FlipInputs): FlipFigures {
     totalCost,
     profit,
     cashInvested,
+    /** Null if the borrower invests no cash. */
     returnOnCash: cashInvested > 0 ? (profit / cashInvested) * 100 : null,
+    /** Null if the selling costs consume the whole price. */
     breakEvenSalePrice: sellingShare < 1 ? costBeforeSale / (1 - sellingShare) : null,
   };
 }

@@ -1,11 +1,13 @@
-import { formatCount } from '@lender-portal/remote-kit';
-import { dollars, percent, rate } from '../figures/format-figures';
+import { formatCount } from '@lender-portal/dates';
+import { cents, dollars, percent, rate } from '../figures/format-figures';
 import type { Figure, EvaluationOutcome } from '../figures/formula';
-import { evaluateFlip, type FlipFigures, type FlipInputs } from './flip-figures';
+import type { FlipInputs } from './flip-fields';
+import { evaluateFlip, type FlipFigures } from './flip-figures';
 
 const SOURCES = {
   caps: 'New Silver Help Center, “How do I calculate the maximum loan amount?”',
   points: 'Consumer Financial Protection Bureau, “What are (discount) points and lender credits and how do they work?”',
+  interest: 'FCTD, “What Is Dutch Interest?”',
   profit: 'The Prime Calculator, “Flip Profit Calculator Formula”',
   cash: 'Frank Gallinelli, “What Every Real Estate Investor Needs to Know About Cash Flow” (McGraw-Hill)',
 };
@@ -65,10 +67,8 @@ function resultFigures(inputs: FlipInputs, figures: FlipFigures): Figure[] {
   ];
 }
 
-function loanFigures(
-  inputs: FlipInputs,
-  { maximum, loan, projectCost, loanToCost, loanToValue }: FlipFigures,
-): Figure[] {
+function loanFigures(inputs: FlipInputs, figures: FlipFigures): Figure[] {
+  const { maximum, loan, projectCost, loanToCost, loanToValue, holdback } = figures;
   return [
     {
       label: 'Loan',
@@ -92,6 +92,20 @@ function loanFigures(
       rule: 'Loan ÷ after-repair value',
       filled: `${dollars(loan)} ÷ ${dollars(inputs.afterRepairValue)}`,
       source: SOURCES.caps,
+    },
+    {
+      label: 'Monthly interest at closing',
+      value: cents(figures.monthlyInterest),
+      rule: '(Loan − rehab holdback) × rate ÷ 12',
+      filled: `(${dollars(loan)} − ${dollars(holdback)}) × ${rate(inputs.interestRate)} ÷ 12`,
+      source: SOURCES.interest,
+    },
+    {
+      label: 'Monthly interest fully drawn',
+      value: cents(figures.monthlyInterestFullyDrawn),
+      rule: 'Loan × rate ÷ 12',
+      filled: `${dollars(loan)} × ${rate(inputs.interestRate)} ÷ 12`,
+      source: SOURCES.interest,
     },
   ];
 }
@@ -117,8 +131,9 @@ function costFigures(inputs: FlipInputs, figures: FlipFigures): Figure[] {
     {
       label: 'Interest',
       value: dollars(interestCost),
-      rule: 'Loan × rate × months ÷ 12: interest-only, on the full loan from day one',
-      filled: `${dollars(loan)} × ${rate(inputs.interestRate)} × ${inputs.monthsHeld} ÷ 12`,
+      rule: '(Loan − undrawn rehab holdback) × rate × months ÷ 12',
+      filled: `(${dollars(loan)} − ${rate(100 - inputs.drawnHoldback)} × ${dollars(figures.holdback)}) × ${rate(inputs.interestRate)} × ${inputs.monthsHeld} ÷ 12`,
+      source: SOURCES.interest,
     },
     {
       label: 'Carry',

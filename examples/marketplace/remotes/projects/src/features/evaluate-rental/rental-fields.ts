@@ -1,10 +1,9 @@
-import { dollarsField, percentField, ratioField, yearsField, type EvaluationField } from '../figures/evaluation-field';
-import type { RentalInputs } from './rental-figures';
+import { dollarsField, percentField, ratioField, yearsField } from '../figures/evaluation-field';
 
 const expense = (label: string, hint = 'Per month', empty = 0) => dollarsField('Expenses', label, { hint, empty });
 
 /** Inputs in form order, with the limits within which all figures are defined. */
-export const rentalFields: Record<keyof RentalInputs, EvaluationField> = {
+export const rentalFields = {
   purchasePrice: dollarsField('Project', 'Purchase price', { min: 1 }),
   rehabBudget: dollarsField('Project', 'Rehab budget', { hint: 'Before it is rented', empty: 0 }),
   closingCost: percentField('Project', 'Closing cost', { hint: '% of purchase price', usual: '2', empty: 0 }),
@@ -20,14 +19,8 @@ export const rentalFields: Record<keyof RentalInputs, EvaluationField> = {
   management: percentField('Expenses', 'Management', { hint: '% of collected income', usual: '8', empty: 0 }),
   loanAmount: dollarsField('Loan', 'Loan amount', { hint: '0 for a cash purchase' }),
   interestRate: percentField('Loan', 'Interest rate', { max: 50, hint: 'Per year', usual: '7' }),
-  termYears: yearsField('Loan', 'Term', { min: 1, hint: 'Until paid off', usual: '30' }),
-  interestOnlyYears: yearsField('Loan', 'Interest-only', { hint: 'At the start of the term', empty: 0 }),
+  termYears: yearsField('Loan', 'Amortization', { min: 1, hint: 'Years until paid off', usual: '30' }),
   wantedCoverage: ratioField('Loan', 'Target DSCR', { hint: 'For the maximum loan', usual: '1.25', empty: 1.25 }),
 };
 
-/** @returns errors across fields, for inputs that are valid individually */
-export const rentalConflicts = ({
-  termYears,
-  interestOnlyYears,
-}: Pick<RentalInputs, 'termYears' | 'interestOnlyYears'>): Record<string, string> =>
-  interestOnlyYears > termYears ? { interestOnlyYears: 'Interest-only must not be longer than the term' } : {};
+export type RentalInputs = Record<keyof typeof rentalFields, number>;

@@ -1,5 +1,7 @@
 import { assert, double, integer, property } from 'fast-check';
-import { evaluateRental, type RentalInputs } from './rental-figures';
+import { offerFigures } from '@lender-portal/marketplace/loan-math';
+import type { RentalInputs } from './rental-fields';
+import { evaluateRental } from './rental-figures';
 
 const house: RentalInputs = {
   purchasePrice: 180_000,
@@ -8,7 +10,6 @@ const house: RentalInputs = {
   loanAmount: 150_000,
   interestRate: 6,
   termYears: 30,
-  interestOnlyYears: 0,
   monthlyRent: 2000,
   otherIncome: 0,
   vacancy: 5,
@@ -100,30 +101,25 @@ describe('worked examples of public sources', () => {
     expect(figures.netOperatingIncome).toBeCloseTo(19_800);
     expect(figures.capRate).toBeCloseTo(4.4);
   });
-
-  test('Idan Investments, "How to Calculate Rate of Return"', () => {
-    // NOI 24,000; 13,500 of interest on 225,000 at 6 %; 100,000 of own cash, including 25,000 on top of the price.
-    const figures = evaluateRental({
-      ...bare,
-      purchasePrice: 300_000,
-      rehabBudget: 25_000,
-      monthlyRent: 2000,
-      loanAmount: 225_000,
-      interestOnlyYears: 5,
-    });
-    expect(figures.cashInvested).toBe(100_000);
-    expect(figures.cashOnCash).toBeCloseTo(10.5);
-  });
 });
 
-test('uses the interest-only payment and returns the later one', () => {
-  const figures = evaluateRental({ ...house, interestOnlyYears: 5 });
-  expect(figures.monthlyPayment).toBeCloseTo(750);
-  expect(figures.laterPayment).toBeCloseTo(966.45, 2);
-  expect(figures.incomeCoverage).toBeCloseTo(1410 / 750);
-  // The loan with 1,128 of interest per month.
-  expect(figures.maximumLoanByIncome).toBeCloseTo(225_600);
-  expect(evaluateRental({ ...house, interestOnlyYears: 30 }).laterPayment).toBeNull();
+// Behaviour: offers.calculators
+test('has the payment and coverage of the offer', () => {
+  const terms = { purchasePrice: 180_000, rehabBudget: 20_000, interestRate: 6, monthlyRent: 2_000 };
+  const { monthlyPayment, coverage } = offerFigures({
+    ...terms,
+    amount: 150_000,
+    points: 2,
+    termMonths: 360,
+    closingOn: '2026-11-30',
+    asIsValue: null,
+    afterRepairValue: null,
+    annualTaxes: 2_400,
+    annualInsurance: 1_200,
+  });
+  const figures = evaluateRental({ ...house, ...terms, loanAmount: 150_000, termYears: 30 });
+  expect(figures.monthlyPayment).toBeCloseTo(monthlyPayment / 100, 2);
+  expect(figures.rentCoverage).toBeCloseTo(coverage!.dscr!, 4);
 });
 
 test('yields zero cash flow at the break-even rent', () => {
@@ -152,10 +148,6 @@ test('returns a negative cash flow and no break-even rent at full vacancy', () =
   expect(figures.maximumLoanByIncome).toBe(0);
 });
 
-test('returns no maximum loan for an interest-only loan at zero interest', () => {
-  expect(evaluateRental({ ...house, interestRate: 0, interestOnlyYears: 30 }).maximumLoanByIncome).toBeNull();
-});
-
 // Behaviour: evaluate.coverage
 test('lowers coverage for a larger loan, by both definitions', () => {
   assert(
@@ -163,10 +155,9 @@ test('lowers coverage for a larger loan, by both definitions', () => {
       integer({ min: 1, max: 100_000_000 }),
       integer({ min: 1, max: 100_000_000 }),
       double({ min: 0.1, max: 50, noNaN: true }),
-      integer({ min: 0, max: 30 }),
-      (loanAmount, more, interestRate, interestOnlyYears) => {
-        const before = evaluateRental({ ...house, loanAmount, interestRate, interestOnlyYears });
-        const after = evaluateRental({ ...house, loanAmount: loanAmount + more, interestRate, interestOnlyYears });
+      (loanAmount, more, interestRate) => {
+        const before = evaluateRental({ ...house, loanAmount, interestRate });
+        const after = evaluateRental({ ...house, loanAmount: loanAmount + more, interestRate });
         expect(after.incomeCoverage!).toBeLessThan(before.incomeCoverage!);
         expect(after.rentCoverage!).toBeLessThan(before.rentCoverage!);
       },
@@ -180,9 +171,8 @@ test('reaches the wanted coverage with the maximum loan, by both definitions', (
     property(
       double({ min: 0.5, max: 2.5, noNaN: true }),
       double({ min: 0.1, max: 50, noNaN: true }),
-      integer({ min: 0, max: 30 }),
-      (wantedCoverage, rate, years) => {
-        const terms = { ...house, wantedCoverage, interestRate: rate, interestOnlyYears: years };
+      (wantedCoverage, rate) => {
+        const terms = { ...house, wantedCoverage, interestRate: rate };
         const { maximumLoanByIncome, maximumLoanByRent } = evaluateRental(terms);
         expect(evaluateRental({ ...terms, loanAmount: maximumLoanByIncome! }).incomeCoverage).toBeCloseTo(
           wantedCoverage,
@@ -211,7 +201,6 @@ test.each([
       closingCost: 100,
       interestRate: 50,
       termYears: 50,
-      interestOnlyYears: 50,
       vacancy: 100,
       management: 100,
       wantedCoverage: 10,

@@ -1,7 +1,7 @@
-import { formatCount } from '@lender-portal/remote-kit';
 import { cents, dollars, percent, rate, ratio } from '../figures/format-figures';
 import type { Figure, EvaluationOutcome } from '../figures/formula';
-import { evaluateRental, type RentalFigures, type RentalInputs } from './rental-figures';
+import type { RentalInputs } from './rental-fields';
+import { evaluateRental, type RentalFigures } from './rental-figures';
 
 const SOURCES = {
   income: 'Office of the Comptroller of the Currency, Comptroller’s Handbook, “Commercial Real Estate Lending”',
@@ -53,14 +53,14 @@ function resultFigures(inputs: RentalInputs, figures: RentalFigures): Figure[] {
     },
     {
       label: `Maximum loan at ${wanted} of NOI`,
-      value: dollars(figures.maximumLoanByIncome, 'No limit'),
+      value: dollars(figures.maximumLoanByIncome),
       rule: 'The loan whose payment equals monthly net operating income ÷ target DSCR',
       filled: `loan for ${cents(netOperatingIncome / 12)} ÷ ${wanted} per month`,
       source: SOURCES.payment,
     },
     {
       label: `Maximum loan at ${wanted} of rent`,
-      value: dollars(figures.maximumLoanByRent, 'No limit'),
+      value: dollars(figures.maximumLoanByRent),
       rule: 'The loan whose payment equals rent ÷ target DSCR − taxes, insurance and dues',
       filled: `loan for ${dollars(inputs.monthlyRent)} ÷ ${wanted} − ${dollars(owned)} per month`,
       source: SOURCES.rentCoverage,
@@ -76,32 +76,16 @@ function resultFigures(inputs: RentalInputs, figures: RentalFigures): Figure[] {
 }
 
 function loanFigures(inputs: RentalInputs, figures: RentalFigures): Figure[] {
-  const { monthlyPayment, laterPayment, cashInvested } = figures;
+  const { monthlyPayment, cashInvested } = figures;
   const closing = inputs.purchasePrice * (inputs.closingCost / 100);
-  const level = (months: number) => ({
-    rule: 'Loan × r ÷ (1 − (1 + r)^−n), where r is the monthly rate and n the number of payments',
-    filled: `payment for ${dollars(inputs.loanAmount)}, r = ${rate(inputs.interestRate)} ÷ 12, n = ${months}`,
-    source: SOURCES.payment,
-  });
   return [
-    inputs.interestOnlyYears === 0
-      ? { label: 'Monthly payment', value: cents(monthlyPayment), ...level(inputs.termYears * 12) }
-      : {
-          label: 'Interest-only payment',
-          value: cents(monthlyPayment),
-          rule: `Loan × rate ÷ 12 in the first ${formatCount(inputs.interestOnlyYears, 'year')}; no principal is paid`,
-          filled: `${dollars(inputs.loanAmount)} × ${rate(inputs.interestRate)} ÷ 12`,
-          source: SOURCES.payment,
-        },
-    ...(laterPayment === null
-      ? []
-      : [
-          {
-            label: 'Amortizing payment',
-            value: cents(laterPayment),
-            ...level((inputs.termYears - inputs.interestOnlyYears) * 12),
-          },
-        ]),
+    {
+      label: 'Monthly payment',
+      value: cents(monthlyPayment),
+      rule: 'Loan × r ÷ (1 − (1 + r)^−n), where r is the monthly rate and n the number of payments',
+      filled: `payment for ${dollars(inputs.loanAmount)}, r = ${rate(inputs.interestRate)} ÷ 12, n = ${inputs.termYears * 12}`,
+      source: SOURCES.payment,
+    },
     {
       label: 'Loan-to-cost',
       value: percent(figures.loanToCost),

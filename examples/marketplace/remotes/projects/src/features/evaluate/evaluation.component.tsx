@@ -1,21 +1,14 @@
-import { Page, usePathBelow, PageNotFound } from '@lender-portal/remote-kit';
-import type { ReProjectManagerProps } from '../../evaluation-props';
+import type { PortalAppProps } from '@lender-portal/contracts';
+import { Tool } from '../tool/tool.component';
 import { Calculator } from './calculator.component';
-import { isCalculator } from './evaluation-path';
 import { evaluationTools } from './evaluation-tools';
 
+interface EvaluationProps extends PortalAppProps {
+  evaluateMode: keyof typeof evaluationTools;
+}
+
 /** Root of the application: a calculator. */
-export function Evaluation({ evaluateMode, basePath, links }: ReProjectManagerProps) {
+export function Evaluation({ evaluateMode, ...props }: EvaluationProps) {
   const tool = evaluationTools[evaluateMode];
-  const below = usePathBelow(basePath);
-  const isKnown = isCalculator(below);
-  return (
-    <Page title={tool.title} lead={tool.lead} view={isKnown ? 'calculator' : 'unknown'}>
-      {isKnown ? (
-        <Calculator tool={tool} basePath={basePath} below={below} links={links} />
-      ) : (
-        <PageNotFound href={basePath} label="Back to calculator" />
-      )}
-    </Page>
-  );
+  return <Tool {...props} title={tool.title} render={({ query }) => <Calculator tool={tool} query={query} />} />;
 }

@@ -12,7 +12,7 @@ export function LiveRegion({ text }: { text: string }) {
     return () => clearTimeout(timer);
   }, [text, first]);
   return (
-    <p className="rk-hidden pj-spoken" role="status">
+    <p className="lp-visually-hidden" role="status">
       {spoken}
     </p>
   );

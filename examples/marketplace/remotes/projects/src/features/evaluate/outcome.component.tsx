@@ -1,51 +1,81 @@
-import { viewHeading } from '@lender-portal/remote-kit';
+import { color, SectionCard } from '@lender-portal/ui';
+import { Button, Table, TableBody, TableCell, TableRow, Typography } from '@mui/material';
+import { Fragment, useId, useState, type Ref } from 'react';
 import type { EvaluationOutcome } from '../figures/formula';
 
 interface OutcomeCardProps {
   outcome: EvaluationOutcome;
-  /** Whether the result is stale because the current inputs are invalid. */
+  /** Whether the current inputs are invalid. */
   isStale: boolean;
+  headingRef: Ref<HTMLHeadingElement>;
 }
 
-/** Results of the inputs: every figure with its calculation. */
-export function OutcomeCard({ outcome: { headline, remark, sections }, isStale }: OutcomeCardProps) {
+/** Results of the inputs; each figure with its calculation on demand. */
+export function OutcomeCard({ outcome: { headline, remark, sections }, isStale, headingRef }: OutcomeCardProps) {
+  const id = useId();
+  const [isExplained, setExplained] = useState(false);
   return (
-    <section className={isStale ? 'rk-card pj-result pj-old' : 'rk-card pj-result'}>
-      <h2 {...viewHeading}>{headline}</h2>
-      <p>{remark}</p>
-      <p className="pj-stale">
-        {isStale && 'Based on the last complete inputs. Correct the marked fields to update it.'}
-      </p>
-      <table className="pj-figures">
-        <caption className="rk-hidden">Figures</caption>
-        <thead className="rk-hidden">
-          <tr>
-            <th scope="col">Figure</th>
-            <th scope="col">Value</th>
-            <th scope="col">Calculation</th>
-          </tr>
-        </thead>
+    <SectionCard
+      title={headline}
+      headingRef={headingRef}
+      actions={
+        <Button
+          variant="outlined"
+          size="small"
+          aria-expanded={isExplained}
+          aria-controls={id}
+          onClick={() => setExplained(!isExplained)}
+        >
+          <span>{isExplained ? 'Hide calculations' : 'Show calculations'}</span>
+        </Button>
+      }
+    >
+      <Typography variant="body2" color="textSecondary" sx={{ mt: -1.5, px: { xs: 2, sm: 3 }, pb: 1 }}>
+        {isStale ? 'Based on the last complete inputs. Correct the marked fields to update it.' : remark}
+      </Typography>
+      <Table
+        id={id}
+        size="small"
+        aria-label="Figures"
+        sx={{
+          '& tr > :first-of-type': { paddingLeft: { xs: 2, sm: 3 } },
+          '& tr > :last-child': { paddingRight: { xs: 2, sm: 3 } },
+          ...(isStale && { '& td, & th': { color: color('ink-muted') } }),
+        }}
+      >
         {sections.map(({ title, figures }) => (
-          <tbody key={title}>
-            <tr>
-              <th scope="rowgroup" colSpan={3}>
+          <TableBody key={title}>
+            <TableRow>
+              <TableCell component="th" scope="rowgroup" colSpan={2} sx={{ fontWeight: 600 }}>
                 {title}
-              </th>
-            </tr>
+              </TableCell>
+            </TableRow>
             {figures.map(({ label, value, rule, filled, source }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td className="pj-value">{value}</td>
-                <td className="pj-formula">
-                  <span>{rule}</span>
-                  <span className="pj-filled">{`= ${filled}`}</span>
-                  {source && <span>{`Source: ${source}`}</span>}
-                </td>
-              </tr>
+              <Fragment key={label}>
+                <TableRow sx={isExplained ? { '& > *': { border: 0, pb: 0 } } : undefined}>
+                  <TableCell component="th" scope="row">
+                    {label}
+                  </TableCell>
+                  <TableCell align="right" sx={{ fontWeight: 550, whiteSpace: 'nowrap' }}>
+                    {value}
+                  </TableCell>
+                </TableRow>
+                {isExplained && (
+                  <TableRow>
+                    <TableCell colSpan={2} sx={{ color: color('ink-muted'), overflowWrap: 'anywhere' }}>
+                      {[rule, `= ${filled}`, ...(source ? [`Source: ${source}`] : [])].map((line) => (
+                        <Typography key={line} variant="caption" component="p">
+                          {line}
+                        </Typography>
+                      ))}
+                    </TableCell>
+                  </TableRow>
+                )}
+              </Fragment>
             ))}
-          </tbody>
+          </TableBody>
         ))}
-      </table>
-    </section>
+      </Table>
+    </SectionCard>
   );
 }

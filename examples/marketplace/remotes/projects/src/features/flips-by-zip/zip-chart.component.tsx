@@ -1,6 +1,8 @@
-import { formatCount, formatPercent } from '@lender-portal/remote-kit';
+import { formatCount } from '@lender-portal/dates';
+import { color } from '@lender-portal/ui';
+import { Box, Card, Typography } from '@mui/material';
 import { useId } from 'react';
-import type { ZipFlips } from './flips-model';
+import { formatReturn, type ZipFlips } from './zip-columns';
 
 /** Gross return of the listed ZIP codes: a bar for each, with its value. */
 export function ZipChart({ zips }: { zips: readonly ZipFlips[] }) {
@@ -14,27 +16,34 @@ export function ZipChart({ zips }: { zips: readonly ZipFlips[] }) {
   const range = Math.max(1, ...values) - low;
   const few = zips.length - known.length;
   return (
-    <figure className="rk-card pj-chart" aria-labelledby={titleId}>
-      <figcaption id={titleId}>Gross return by ZIP code</figcaption>
-      <p>
-        {`From ${formatPercent(Math.min(...values))} to ${formatPercent(Math.max(...values))}.${few > 0 ? ` ${formatCount(few, 'ZIP code')} with fewer than five flips left out.` : ''}`}
-      </p>
-      <ul>
+    <Card component="figure" aria-labelledby={titleId} sx={{ m: 0, p: { xs: 2, sm: 3 } }}>
+      <h2 id={titleId}>Gross return by ZIP code</h2>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, mb: 1.5 }}>
+        {`From ${formatReturn(Math.min(...values))} to ${formatReturn(Math.max(...values))}.${few > 0 ? ` ${formatCount(few, 'ZIP code')} with fewer than five flips left out.` : ''}`}
+      </Typography>
+      <Box component="ul" role="list" sx={{ m: 0, p: 0 }}>
         {known.map(({ zip, value }) => (
-          <li key={zip}>
-            <span>{zip}</span>
-            <span aria-hidden="true">
-              <span
+          <Box
+            key={zip}
+            component="li"
+            sx={{ display: 'flex', alignItems: 'center', gap: 2, py: 0.5, fontVariantNumeric: 'tabular-nums' }}
+          >
+            <Typography variant="body2">{zip}</Typography>
+            <Box aria-hidden="true" sx={{ flex: 1 }}>
+              <Box
+                sx={{ height: 16, borderRadius: 0.25, bgcolor: color('accent'), forcedColorAdjust: 'none' }}
                 style={{
                   marginInlineStart: `${((Math.min(0, value) - low) / range) * 100}%`,
                   inlineSize: `${(Math.abs(value) / range) * 100}%`,
                 }}
               />
-            </span>
-            <span>{formatPercent(value)}</span>
-          </li>
+            </Box>
+            <Typography variant="subtitle2" align="right" sx={{ width: '4.5rem' }}>
+              {formatReturn(value)}
+            </Typography>
+          </Box>
         ))}
-      </ul>
-    </figure>
+      </Box>
+    </Card>
   );
 }

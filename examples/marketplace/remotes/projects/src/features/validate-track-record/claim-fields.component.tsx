@@ -1,56 +1,75 @@
-import { NumberField, TextField } from '@lender-portal/remote-kit';
-import { salePriceRule, type ClaimField } from './claim';
-import { fieldName, type ClaimRow } from './to-claim-errors';
+import { FormTextField } from '@lender-portal/ui/forms';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import { Box, IconButton, Typography } from '@mui/material';
+import { useId } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { NumberField } from '../tool/number-field.component';
 
 interface ClaimFieldsProps {
-  row: ClaimRow;
-  /** Displayed number, 1-based. */
-  number: number;
+  index: number;
   today: string;
-  errorOf: (name: string) => string | undefined;
-  onChange: (field: ClaimField, value: string) => void;
-  onLeave: (field: ClaimField) => void;
-  /** Undefined if it is the only claim. */
-  onRemove: (() => void) | undefined;
+  onRemove?: () => void;
 }
 
-export function ClaimFields({ row, number, today, errorOf, onChange, onLeave, onRemove }: ClaimFieldsProps) {
-  const fieldOf = (field: ClaimField) => ({
-    name: fieldName(row.key, field),
-    value: row[field],
-    error: errorOf(fieldName(row.key, field)),
-    onChange: (value: string) => onChange(field, value),
-  });
+export function ClaimFields({ index, today, onRemove }: ClaimFieldsProps) {
+  const id = useId();
+  const name = `claims.${index}`;
   return (
-    <fieldset className="pj-claim">
-      <legend>{`Claim ${number}`}</legend>
-      <div className="pj-claim-fields">
-        <TextField {...fieldOf('address')} label="Address" autoComplete="off" onBlur={() => onLeave('address')} />
-        <TextField
-          {...fieldOf('zip')}
+    <Box role="group" aria-labelledby={id} sx={{ mb: 1 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 40, mb: 1 }}>
+        <Typography component="h2" variant="h3" id={id}>
+          {`Claim ${index + 1}`}
+        </Typography>
+        {onRemove && (
+          <IconButton aria-label={`Remove claim ${index + 1}`} onClick={onRemove}>
+            <DeleteOutlined />
+          </IconButton>
+        )}
+      </Box>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1,
+          columnGap: 2,
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            sm: 'repeat(2, minmax(0, 1fr))',
+            lg: 'minmax(0, 2fr) minmax(7rem, .7fr) minmax(10rem, 1fr) minmax(9rem, 1fr)',
+          },
+        }}
+      >
+        <FormTextField name={`${name}.address`} label="Address" autoComplete="off" required />
+        <FormTextField
+          name={`${name}.zip`}
           label="ZIP code"
-          inputMode="numeric"
           autoComplete="off"
-          maxLength={10}
-          onBlur={() => onLeave('zip')}
+          required
+          inputAttributes={{ inputMode: 'numeric', maxLength: 10 }}
         />
-        <TextField
-          {...fieldOf('soldOn')}
-          label="Sale date"
-          type="date"
-          min="1900-01-01"
-          max={today}
-          onBlur={() => onLeave('soldOn')}
-        />
-        <NumberField {...fieldOf('salePrice')} rule={salePriceRule} onLeave={() => onLeave('salePrice')} />
-      </div>
-      {onRemove && (
-        <button type="button" className="pj-remove" onClick={onRemove} aria-label={`Remove claim ${number}`}>
-          <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-            <path d="M5 7h14M10 7V5h4v2M7 7l1 12h8l1-12" />
-          </svg>
-        </button>
-      )}
-    </fieldset>
+        <SaleDate name={`${name}.soldOn`} today={today} />
+        <NumberField name={`${name}.salePrice`} label="Sale price" unit="$" isWhole required />
+      </Box>
+    </Box>
+  );
+}
+
+function SaleDate({ name, today }: { name: string; today: string }) {
+  const { getValues, setValue } = useFormContext<Record<string, string>>();
+  /** Browsers take "26" for the year 26. */
+  const completeYear = () => {
+    const typed = getValues(name);
+    const day = typed.replace(/^00(?=\d\d-)/, '20');
+    if (day !== typed) setValue(name, day, { shouldValidate: true });
+  };
+  return (
+    <FormTextField
+      name={name}
+      label="Sale date"
+      type="date"
+      required
+      inputAttributes={{ min: '1900-01-01', max: today }}
+      onBlur={completeYear}
+      onKeyDown={({ key }) => key === 'Enter' && completeYear()}
+    />
   );
 }

@@ -1,155 +1,110 @@
-import {
-  focusFirstError,
-  navigate,
-  SubmitButton,
-  TextField,
-  useDraft,
-  useFieldErrors,
-} from '@lender-portal/remote-kit';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { CLAIMS_MAX, emptyClaim, type ClaimTexts } from './claim';
+import { yupResolver } from '@hookform/resolvers/yup';
+import { changeLocation, useAppProps } from '@lender-portal/client/react';
+import { CLAIMS_MAX, trackRecordSchema } from '@lender-portal/marketplace-rules';
+import { notify } from '@lender-portal/ui';
+import { FormTextField } from '@lender-portal/ui/forms';
+import { Box, Button, Card, FormHelperText } from '@mui/material';
+import { useEffect, useMemo } from 'react';
+import { FormProvider, useFieldArray, useForm, type Resolver } from 'react-hook-form';
+import { useFormInAddress } from '../tool/use-form-in-address';
+import { emptyClaim, toInput, type TrackRecordClaims } from './claim';
 import { ClaimFields } from './claim-fields.component';
-import { fieldName, toClaimErrors, type ClaimRow } from './to-claim-errors';
-import { BORROWER_MAX, claimsQuery } from './track-record-path';
+import { BORROWER_MAX, readClaims, writeClaims } from './claims-address';
 
 interface ClaimsFormProps {
-  basePath: string;
+  query: string;
   /** The current day in the portal's time zone. */
   today: string;
-  /** Empty if not named. */
-  borrower: string;
-  /** Claims of the URL. */
-  claims: readonly ClaimTexts[];
   /** Whether the claims were already submitted, so that errors show immediately. */
   wasSubmitted: boolean;
-  /** The endpoint's error messages by input path. */
-  refused?: Readonly<Record<string, string>>;
+  /** The endpoint's messages by paths such as `claims[1].zip`. */
+  refused: Readonly<Partial<Record<string, string>>>;
 }
 
-const nothingRefused = {};
-const nextKey = (rows: readonly ClaimRow[]) => Math.max(-1, ...rows.map(({ key }) => key)) + 1;
+/** Form for the claims. The address keeps them. */
+export function ClaimsForm({ query, today, wasSubmitted, refused }: ClaimsFormProps) {
+  const { basePath } = useAppProps();
+  const resolver = useMemo<Resolver<TrackRecordClaims>>(() => {
+    const resolve = yupResolver(trackRecordSchema(today)) as unknown as Resolver<TrackRecordClaims>;
+    return (values, context, options) =>
+      resolve({ ...values, claims: values.claims.map(toInput) } as unknown as TrackRecordClaims, context, options);
+  }, [today]);
+  const form = useForm<TrackRecordClaims>({ resolver, mode: 'onTouched', defaultValues: readClaims(query) });
+  const { control, getValues, handleSubmit, setError, trigger } = form;
+  const { fields, append, insert, remove } = useFieldArray({ control, name: 'claims' });
+  const address = useMemo(
+    () => ({
+      read: readClaims,
+      write: writeClaims,
+      onRead: () => void (wasSubmitted && trigger(undefined, { shouldFocus: true })),
+    }),
+    [wasSubmitted, trigger],
+  );
+  const save = useFormInAddress(form, query, address);
 
-/** Form for the claims, with undo for removed ones. Entries survive a reload. */
-export function ClaimsForm({
-  basePath,
-  today,
-  borrower,
-  claims,
-  wasSubmitted,
-  refused = nothingRefused,
-}: ClaimsFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const {
-    values,
-    change: changeDraft,
-    save,
-    discard,
-  } = useDraft(() => ({ borrower, rows: claims.map((claim, key): ClaimRow => ({ ...claim, key })) }));
-  const { rows } = values;
-  const change = (next: (before: ClaimRow[]) => ClaimRow[]) =>
-    changeDraft((before) => ({ ...before, rows: next(before.rows) }));
-  const [removed, setRemoved] = useState<{ row: ClaimRow; index: number }>();
-  const [toFocus, setToFocus] = useState<{ name: string }>();
-  const errors = toClaimErrors(rows, claims, refused, today);
-  const { isValid, errorOf, leave, check } = useFieldErrors(errors, wasSubmitted);
-
+  const refusals = JSON.stringify(refused);
   useEffect(() => {
-    if (wasSubmitted && form.current)
-      focusFirstError(
-        form.current,
-        toClaimErrors(
-          claims.map((claim, key) => ({ ...claim, key })),
-          claims,
-          refused,
-          today,
-        ),
+    for (const [index, [path, message]] of Object.entries(JSON.parse(refusals) as Record<string, string>).entries())
+      setError(
+        path.replace('[', '.').replace(']', '') as 'claims.0.zip',
+        { type: 'server', message },
+        { shouldFocus: index === 0 },
       );
-  }, [wasSubmitted, claims, refused, today]);
+  }, [refusals, setError]);
 
-  useEffect(() => {
-    if (toFocus) (form.current?.elements.namedItem(toFocus.name) as HTMLElement | null)?.focus();
-  }, [toFocus]);
-
-  const add = (row: ClaimRow, index: number) => {
-    change((before) => before.toSpliced(index, 0, row));
-    setRemoved(undefined);
-    setToFocus({ name: fieldName(row.key, 'address') });
-    save();
+  const removeClaim = (index: number) => {
+    const claim = getValues(`claims.${index}`);
+    remove(index);
+    notify.success(`Claim ${index + 1} removed.`, {
+      action: { label: 'Undo', onClick: () => insert(index, claim, { focusName: `claims.${index}.address` }) },
+    });
   };
-  const remove = (row: ClaimRow, index: number) => {
-    change((before) => before.filter(({ key }) => key !== row.key));
-    setRemoved({ row, index });
-    setToFocus({ name: 'undo' });
-    save();
-  };
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!check(event.currentTarget) || rows.length > CLAIMS_MAX) return;
-    // After a rejection, the back button must show the submitted claims, not the draft.
-    if (wasSubmitted) discard();
-    else save();
-    navigate(`${basePath}/result?${claimsQuery({ borrower: values.borrower, claims: rows })}`);
-  };
+  const submit = handleSubmit(() => changeLocation(`${basePath}/result?${writeClaims(getValues())}`, 'push'));
+  const excess = fields.length - CLAIMS_MAX;
 
   return (
-    <form className="rk-card rk-form pj-claims" ref={form} noValidate onSubmit={submit} aria-label="Claims">
-      <div className="pj-borrower">
-        <TextField
-          name="borrower"
-          label="Borrower"
-          hint="Shown on the report (optional)"
-          value={values.borrower}
-          onChange={(typed) => changeDraft((before) => ({ ...before, borrower: typed }))}
-          onBlur={save}
-          error={undefined}
-          required={false}
-          autoComplete="off"
-          maxLength={BORROWER_MAX}
-        />
-      </div>
-      {rows.map((row, index) => (
-        <ClaimFields
-          key={row.key}
-          row={row}
-          number={index + 1}
-          today={today}
-          errorOf={errorOf}
-          onChange={(field, value) =>
-            change((before) => before.map((other) => (other.key === row.key ? { ...other, [field]: value } : other)))
-          }
-          onLeave={(field) => {
-            leave(fieldName(row.key, field));
-            save();
-          }}
-          onRemove={rows.length > 1 ? () => remove(row, index) : undefined}
-        />
-      ))}
-      <p className="pj-removed" role="status">
-        {removed && `Claim ${removed.index + 1} removed.`}
-      </p>
-      {removed && (
-        <button type="button" name="undo" className="pj-text-button" onClick={() => add(removed.row, removed.index)}>
-          Undo
-        </button>
-      )}
-      <div className="pj-claims-actions">
-        {rows.length < CLAIMS_MAX ? (
-          <button
-            type="button"
-            className="rk-button rk-button-quiet"
-            onClick={() => add({ ...emptyClaim, key: nextKey(removed ? [...rows, removed.row] : rows) }, rows.length)}
-          >
-            Add claim
-          </button>
-        ) : (
-          <p className="pj-limit">
-            {rows.length > CLAIMS_MAX
-              ? `Remove ${rows.length - CLAIMS_MAX}: the limit is ${CLAIMS_MAX} claims per check.`
-              : `The limit is ${CLAIMS_MAX} claims per check.`}
-          </p>
-        )}
-        <SubmitButton isValid={isValid && rows.length <= CLAIMS_MAX}>Validate</SubmitButton>
-      </div>
-    </form>
+    <FormProvider {...form}>
+      <Card
+        component="form"
+        noValidate
+        data-kept
+        aria-label="Claims"
+        onBlur={save}
+        onSubmit={(event) => void submit(event)}
+        sx={{ p: { xs: 2, sm: 3 } }}
+      >
+        <Box sx={{ maxWidth: 420, mb: 1 }}>
+          <FormTextField
+            name="borrower"
+            label="Borrower"
+            helperText="Shown on the report (optional)"
+            autoComplete="off"
+            inputAttributes={{ maxLength: BORROWER_MAX }}
+          />
+        </Box>
+        {fields.map(({ id }, index) => (
+          <ClaimFields
+            key={id}
+            index={index}
+            today={today}
+            {...(fields.length > 1 && { onRemove: () => removeClaim(index) })}
+          />
+        ))}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+          {excess < 0 ? (
+            <Button variant="outlined" onClick={() => append(emptyClaim)}>
+              Add claim
+            </Button>
+          ) : (
+            <FormHelperText error={excess > 0}>
+              {`${excess > 0 ? `Remove ${excess}: the` : 'The'} limit is ${CLAIMS_MAX} claims per check.`}
+            </FormHelperText>
+          )}
+          <Button type="submit" variant="contained">
+            Validate
+          </Button>
+        </Box>
+      </Card>
+    </FormProvider>
   );
 }

@@ -3,7 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type TrackRecordClaimInput = {
   address: string;
   zip: string;
@@ -28,53 +28,7 @@ export type ValidateTrackRecordQueryVariables = Exact<{
 }>;
 
 
-export type ValidateTrackRecordQuery = { validateTrackRecord: Array<{ verdict: TrackRecordVerdict, differences: Array<{ field: TrackRecordField, by: number }>, flip: { address: string, soldOn: string, salePrice: number } | null, nearest: { address: string, soldOn: string, salePrice: number } | null }>, user: { firstName: string, lastName: string }, zipFlips: { through: string | null, isDemo: boolean } };
+export type ValidateTrackRecordQuery = { validateTrackRecord: Array<{ verdict: TrackRecordVerdict, differences: Array<{ field: TrackRecordField, by: number }>, flip: { address: string, soldOn: string, salePrice: number } | null, nearest: { address: string, soldOn: string, salePrice: number } | null }>, user: { id: string, firstName: string, lastName: string }, zipFlips: { through: string | null, isDemo: boolean } };
 
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
 
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
-
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
-
-export const ValidateTrackRecordDocument = new TypedDocumentString(`
-    query ValidateTrackRecord($claims: [TrackRecordClaimInput!]!) {
-  validateTrackRecord(claims: $claims) {
-    verdict
-    differences {
-      field
-      by
-    }
-    flip {
-      address
-      soldOn
-      salePrice
-    }
-    nearest {
-      address
-      soldOn
-      salePrice
-    }
-  }
-  user {
-    firstName
-    lastName
-  }
-  zipFlips(take: 1) {
-    through
-    isDemo
-  }
-}
-    `) as unknown as TypedDocumentString<ValidateTrackRecordQuery, ValidateTrackRecordQueryVariables>;
+export const ValidateTrackRecordDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ValidateTrackRecord"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"claims"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"TrackRecordClaimInput"}}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"validateTrackRecord"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"claims"},"value":{"kind":"Variable","name":{"kind":"Name","value":"claims"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"verdict"}},{"kind":"Field","name":{"kind":"Name","value":"differences"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"field"}},{"kind":"Field","name":{"kind":"Name","value":"by"}}]}},{"kind":"Field","name":{"kind":"Name","value":"flip"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"address"}},{"kind":"Field","name":{"kind":"Name","value":"soldOn"}},{"kind":"Field","name":{"kind":"Name","value":"salePrice"}}]}},{"kind":"Field","name":{"kind":"Name","value":"nearest"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"address"}},{"kind":"Field","name":{"kind":"Name","value":"soldOn"}},{"kind":"Field","name":{"kind":"Name","value":"salePrice"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}}]}},{"kind":"Field","name":{"kind":"Name","value":"zipFlips"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"take"},"value":{"kind":"IntValue","value":"1"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"through"}},{"kind":"Field","name":{"kind":"Name","value":"isDemo"}}]}}]}}]} as unknown as DocumentNode<ValidateTrackRecordQuery, ValidateTrackRecordQueryVariables>;
