@@ -100,6 +100,8 @@ function findTextProblems(): string[] {
     if (
       !input.checkVisibility() ||
       isForScreenReaders(input) ||
+      // MUI measures text areas with a hidden copy.
+      input.ariaHidden === 'true' ||
       ['checkbox', 'radio', 'file', 'hidden'].includes((input as HTMLInputElement).type)
     )
       continue;

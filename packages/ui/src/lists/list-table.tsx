@@ -39,9 +39,10 @@ export interface Column<Row> {
   isNumber?: boolean;
   /**
    * `actions`: buttons, whose head is only for screen readers; `secondary`: left out of tables that are narrower than
-   * large screens. In the cards of narrow screens, `wide` fills a line, and `beside-name` follows the name, as a switch.
+   * large screens, `tertiary`: also of those below 1440 px. In the cards of narrow screens, `wide` fills a line, and
+   * `beside-name` follows the name, as a switch.
    */
-  layout?: 'actions' | 'secondary' | 'wide' | 'beside-name';
+  layout?: 'actions' | 'secondary' | 'tertiary' | 'wide' | 'beside-name';
   sort?: ColumnSort;
   cell: (row: Row) => ReactNode;
   /** Placeholder in a skeleton row, 0-based. */
@@ -97,6 +98,7 @@ const Container = styled('div')({
     overflow: 'auto hidden',
     '& table': { minWidth: '48rem' },
     [`@media (max-width: ${tokens.breakpoints.sideMenu / 16 - 0.0025}em)`]: { '& .secondary': { display: 'none' } },
+    '@media (max-width: 89.9975em)': { '& .tertiary': { display: 'none' } },
   },
   [NARROW]: {
     '& table, & tbody, & .cell-label': { display: 'block' },

@@ -1,9 +1,12 @@
 import type { LoanFilterInput } from '@lender-portal/contracts/schema';
+import type { PortalResolvers } from '@lender-portal/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { BASE_PATH, loanFile, openLoans, statement } from './open-loans.fixtures';
 
 /** Fires single-spa's event, as it is not started. */
 const completeNavigation = () => act(() => void window.dispatchEvent(new Event('single-spa:routing-event')));
+
+type Resolvers = NonNullable<PortalResolvers['Query']>;
 
 const address = () => window.location.pathname + window.location.search;
 
@@ -39,7 +42,7 @@ const loans =
   });
 
 test('lists loans with the servicer’s figures', async () => {
-  openLoans('', { loans: loans(12) });
+  openLoans('', { Query: { loans: loans(12) } as Resolvers });
   await screen.findByRole('link', { name: 'L-1' });
   const table = within(screen.getByRole('table', { name: 'Loans' }));
   const [, late, waiting] = table.getAllByRole('row');
@@ -50,6 +53,7 @@ test('lists loans with the servicer’s figures', async () => {
   expect(table.getByRole('columnheader', { name: 'Past due' })).toHaveAttribute('aria-sort', 'descending');
 });
 
+// Behaviour: loans.list
 test.each([
   ['?status=FUNDED', { where: { status: { eq: 'FUNDED' } } }],
   ['?status=NEEDS_ACTION&sort=AMOUNT', { where: { needsLender: true }, order: 'AMOUNT' }],
@@ -57,7 +61,7 @@ test.each([
   ['?q=l-7&status=none&sort=none', { search: 'l-7' }],
 ])('requests the loans of the filters in the address: %s', async (below, variables) => {
   const query = jest.fn(loans(18));
-  openLoans(below, { loans: query });
+  openLoans(below, { Query: { loans: query } as Resolvers });
   await screen.findAllByRole('row', { name: /^L-/ });
   expect(query.mock.calls.map(([, args]) => args)).toEqual([
     { skip: 0, take: 10, search: '', order: 'PAST_DUE', ...variables },
@@ -65,7 +69,9 @@ test.each([
 });
 
 test('filters and sorts with addresses, and offers a way out without results', async () => {
-  const { user } = openLoans('', { loans: (_: unknown, args: Args) => loans(args.where ? 0 : 12)(_, args) });
+  const { user } = openLoans('', {
+    Query: { loans: (_: unknown, args: Args) => loans(args.where ? 0 : 12)(_, args) } as Resolvers,
+  });
   await screen.findByRole('link', { name: 'L-1' });
   await user.click(screen.getByRole('link', { name: 'Maturity' }));
   expect(address()).toBe(`${BASE_PATH}?sort=MATURITY`);
@@ -73,20 +79,22 @@ test('filters and sorts with addresses, and offers a way out without results', a
   expect(address()).toBe(`${BASE_PATH}?status=CLOSING&sort=MATURITY`);
   await user.click(await screen.findByRole('button', { name: 'Clear search and filter' }));
   expect(address()).toBe(`${BASE_PATH}?sort=MATURITY`);
+  expect(screen.getByRole('heading', { level: 2, name: 'Loans' })).toHaveFocus();
 });
 
 test('links to the exchange if there are no loans', async () => {
-  openLoans('', { loans: loans(0) });
+  openLoans('', { Query: { loans: loans(0) } as Resolvers });
   expect(await screen.findByRole('heading', { name: 'No loans yet' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Go to exchange' })).toHaveAttribute('href', '/lenders/exchange');
 });
 
+// Behaviour: loans.list
 test('downloads all loans of the filter', async () => {
   URL.createObjectURL = jest.fn(() => 'blob:1');
   URL.revokeObjectURL = jest.fn();
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
   const query = jest.fn(loans(12));
-  const { user } = openLoans('?status=FUNDED', { loans: query });
+  const { user } = openLoans('?status=FUNDED', { Query: { loans: query } as Resolvers });
   await screen.findByRole('link', { name: 'L-1' });
   await user.click(screen.getByRole('button', { name: 'Download CSV' }));
   await waitFor(() => expect(click).toHaveBeenCalledTimes(1));
@@ -94,7 +102,9 @@ test('downloads all loans of the filter', async () => {
 });
 
 test('opens a loan from the list and leads back to its filters', async () => {
-  const { user } = openLoans('?status=UNDERWRITING', { loans: loans(12), loanFile: () => loanFile() });
+  const { user } = openLoans('?status=UNDERWRITING', {
+    Query: { loans: loans(12), loanFile: () => loanFile() } as Resolvers,
+  });
   await user.click(await screen.findByRole('link', { name: 'L-1' }));
   completeNavigation();
   expect(await screen.findByRole('heading', { level: 1, name: 'L-1 · Oak Street' })).toBeInTheDocument();
@@ -108,7 +118,7 @@ test('opens a loan from the list and leads back to its filters', async () => {
 });
 
 test('has a URL per tab', async () => {
-  const { user } = openLoans('/loan-1', { loanFile: () => loanFile() });
+  const { user } = openLoans('/loan-1', { Query: { loanFile: () => loanFile() } as Resolvers });
   const tabs = within(await screen.findByRole('tablist', { name: 'Loan' }));
   expect(tabs.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'Overview',
@@ -130,6 +140,6 @@ test.each([
   ['/loan-9', 'There is no such loan'],
   ['/loan-1/steps', 'There is no such page'],
 ])('shows a message for the unknown address %s', async (below, title) => {
-  openLoans(below, { loanFile: () => null });
+  openLoans(below, { Query: { loanFile: () => null } as Resolvers });
   expect(await screen.findByRole('heading', { level: 2, name: title })).toBeInTheDocument();
 });

@@ -378,7 +378,7 @@ test('lists action items with links to their pages', async () => {
   );
 });
 
-// Behaviour: loans.needs
+// Behaviour: loans.list, loans.needs
 test('lists past due loans and those that need action first and searches by the words of their names', async () => {
   const LIST =
     'query ($search: String, $where: LoanFilterInput, $order: LoanOrder) { loans(search: $search, where: $where, order: $order, take: 100) { totalCount nodes { number status needs } } }';

@@ -3,6 +3,7 @@ import { reasonSchema } from '@lender-portal/marketplace-rules';
 import { useLast } from '@lender-portal/ui/dialogs';
 import { FormTextField } from '@lender-portal/ui/forms';
 import { Typography } from '@mui/material';
+import type { RefObject } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormDialog } from './form-dialog.component';
 
@@ -15,6 +16,7 @@ export interface Decision {
   text: string;
   /** Whether a reason is required. */
   hasReason?: boolean;
+  isDestructive?: boolean;
   /** @returns the error if it failed */
   run: (reason: string) => Promise<unknown>;
 }
@@ -23,26 +25,29 @@ interface DecisionDialogProps {
   /** The dialog is closed if undefined. */
   decision: Decision | undefined;
   onClose: () => void;
-  /** Called after the closing transition. */
-  onExited?: () => void;
+  /** Receives the focus if the decision removes the button that asked. */
+  fallbackFocus: RefObject<HTMLElement | null>;
 }
 
 /** Asks before a decision, and for its reason. */
-export function DecisionDialog({ decision, ...events }: DecisionDialogProps) {
-  const { title = '', label = '', text, hasReason = false } = useLast(decision) ?? {};
+export function DecisionDialog({ decision, onClose, fallbackFocus }: DecisionDialogProps) {
+  const { title = '', label = '', text, hasReason = false, isDestructive = false } = useLast(decision) ?? {};
   const form = useForm({
     ...(hasReason && { resolver: yupResolver(reasonSchema) }),
     defaultValues: { reason: '' },
   });
   return (
     <FormDialog
-      {...events}
       open={decision !== undefined}
       title={title}
       label={label}
-      isDestructive={hasReason}
+      isDestructive={isDestructive}
       form={form}
       send={async ({ reason }) => decision?.run(reason)}
+      onClose={onClose}
+      onExited={() => {
+        if (document.activeElement?.matches('body, .MuiDialog-root *')) fallbackFocus.current?.focus();
+      }}
     >
       <Typography variant="body2" sx={{ mb: 2 }}>
         {text}

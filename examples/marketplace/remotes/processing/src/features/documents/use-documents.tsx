@@ -3,13 +3,13 @@ import { useAppProps } from '@lender-portal/client/react';
 import { formatCount } from '@lender-portal/dates';
 import { notify } from '@lender-portal/ui';
 import { IconAction } from '@lender-portal/ui/controls';
-import { ConfirmDialog, DialogFailure, useLast } from '@lender-portal/ui/dialogs';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
-import { Button, Link } from '@mui/material';
+import { Button, CircularProgress, Link } from '@mui/material';
 import { useState, type ReactNode } from 'react';
-import { toChangeFailure, useLoanChange } from '../change/use-loan-change';
-import { loanRevision, type LoanDocument, type LoanFile } from '../loan-data/loan';
+import type { Decision } from '../change/decision-dialog.component';
+import { useLoanChange } from '../change/use-loan-change';
+import { loanRevision, type Condition, type LoanDocument, type LoanFile } from '../loan-data/loan';
 import {
   AddLoanDocumentDocument,
   LoanDocumentLinkDocument,
@@ -21,32 +21,24 @@ export type DocumentActions = ReturnType<typeof useDocuments>;
 /**
  * Opens, uploads and deletes documents of a loan.
  *
- * @param onRemoved called when a question has closed and the row that it was about, which had the focus, is gone
+ * @param ask opens the question before a document is deleted
  */
-export function useDocuments(file: LoanFile, onRemoved: () => void) {
+export function useDocuments(file: LoanFile, ask: (decision: Decision) => void) {
   const portal = useAppProps();
   const change = useLoanChange();
   const [isPicking, setPicking] = useState(false);
-  const [toRemove, setToRemove] = useState<LoanDocument>();
-  const [isRemoving, setRemoving] = useState(false);
-  const [error, setError] = useState<unknown>();
-  const shown = useLast(toRemove);
-  const failure = error === undefined ? undefined : toChangeFailure(error);
 
   async function open({ id, fileName }: LoanDocument) {
     // Open the window before awaiting the response, or the browser blocks it as a popup.
     const page = window.open('', '_blank');
     try {
-      const { data } = await portal.apolloClient.query({
-        query: LoanDocumentLinkDocument,
-        variables: { id },
-        fetchPolicy: 'no-cache',
-      });
+      const query = { query: LoanDocumentLinkDocument, variables: { id }, fetchPolicy: 'no-cache' } as const;
+      const { data } = await portal.apolloClient.query(query);
       if (page) page.opener = null;
       page?.location.assign(data!.loanDocumentLink.url);
-    } catch (reason) {
+    } catch (error) {
       page?.close();
-      notify.error(`“${fileName}” could not be opened. ${toFailure(reason).message}`);
+      notify.error(`“${fileName}” could not be opened. ${toFailure(error).message}`);
     }
   }
 
@@ -57,37 +49,28 @@ export function useDocuments(file: LoanFile, onRemoved: () => void) {
     try {
       const { uploaded, failed } = await pickDocuments(portal, file.id);
       for (const { handle, filename } of uploaded) {
-        const reason = await change(AddLoanDocumentDocument, { input: { loanId: file.id, handle, conditionId } });
-        if (reason !== undefined) failed.push({ filename, reason: toFailure(reason).message });
+        const error = await change(AddLoanDocumentDocument, { input: { loanId: file.id, handle, conditionId } });
+        if (error !== undefined) failed.push({ filename, reason: toFailure(error).message });
       }
-      const saved = uploaded.length - failed.length;
-      if (failed.length > 0)
-        notify.warning(
-          `Not added: ${failed.map(({ filename, reason }) => `${filename} (${reason.replace(/\.$/, '')})`).join(', ')}.`,
-          { persist: true },
-        );
-      else if (saved > 0) notify.success(`${formatCount(saved, 'document')} added.`);
-    } catch (reason) {
-      notify.error(toPickerMessage(reason), {
-        action: { label: 'Try again', onClick: () => void upload(conditionId) },
-      });
+      const problems = failed.map(({ filename, reason }) => `${filename} (${reason})`).join(', ');
+      if (problems) notify.warning(`Not added: ${problems}`, { persist: true });
+      else if (uploaded.length > 0) notify.success(`${formatCount(uploaded.length, 'document')} added.`);
+    } catch (error) {
+      notify.error(toPickerMessage(error));
     } finally {
       setPicking(false);
     }
   }
 
-  async function remove() {
-    if (!toRemove) return;
-    setRemoving(true);
-    const reason = await change(
-      RemoveLoanDocumentDocument,
-      { ...loanRevision(file), documentId: toRemove.id },
-      `“${toRemove.fileName}” was deleted.`,
-    );
-    setRemoving(false);
-    setError(reason);
-    if (reason === undefined) setToRemove(undefined);
-  }
+  const askToDelete = ({ id, fileName }: LoanDocument) =>
+    ask({
+      title: `Delete “${fileName}”?`,
+      label: 'Delete',
+      text: 'This removes the document from the loan.',
+      isDestructive: true,
+      run: () =>
+        change(RemoveLoanDocumentDocument, { ...loanRevision(file), documentId: id }, `“${fileName}” was deleted.`),
+    });
 
   return {
     nameOf: (document: LoanDocument): ReactNode => (
@@ -96,46 +79,22 @@ export function useDocuments(file: LoanFile, onRemoved: () => void) {
       </Link>
     ),
     deleteOf: (document: LoanDocument): ReactNode => (
-      <IconAction name={`Delete ${document.fileName}`} tip="Delete" onClick={() => setToRemove(document)}>
+      <IconAction name={`Delete ${document.fileName}`} tip="Delete" onClick={() => askToDelete(document)}>
         <DeleteOutlined fontSize="small" />
       </IconAction>
     ),
     /** @param condition of the documents; undefined for the loan */
-    uploadButton: (condition?: { id: string; name: string }): ReactNode => (
+    uploadButton: (condition?: Condition): ReactNode => (
       <Button
         size="small"
         variant="outlined"
-        startIcon={<UploadFileOutlined />}
-        loading={isPicking}
-        loadingPosition="start"
-        {...(condition && { 'aria-label': `Upload documents for ${condition.name}` })}
-        onClick={() => void upload(condition?.id ?? null)}
+        startIcon={isPicking ? <CircularProgress color="inherit" size="1em" /> : <UploadFileOutlined />}
+        aria-label={`Upload documents for ${condition?.name ?? file.loan.number}`}
+        // Not disabled, because a disabled button loses the focus.
+        onClick={() => void (isPicking || upload(condition?.id ?? null))}
       >
         Upload
       </Button>
-    ),
-    questionElement: (
-      <ConfirmDialog
-        open={toRemove !== undefined}
-        title={`Delete “${shown?.fileName ?? ''}”?`}
-        confirmLabel="Delete"
-        isRunning={isRemoving}
-        failure={
-          failure && (
-            <DialogFailure reference={failure.reference}>
-              {`The document could not be deleted. ${failure.message}`}
-            </DialogFailure>
-          )
-        }
-        onCancel={() => setToRemove(undefined)}
-        onConfirm={() => void remove()}
-        onExited={() => {
-          setError(undefined);
-          if (!file.documents.some(({ id }) => id === shown?.id)) onRemoved();
-        }}
-      >
-        This removes the document from the loan.
-      </ConfirmDialog>
     ),
   };
 }

@@ -10,24 +10,23 @@ import type { LoanOrder } from '../loan-data/loans.generated';
 import { followPageLink, loanHref, toListQuery, type ListState } from '../loan-data/urls';
 
 /** Two lines within a row of 48 px. */
-const TwoLines = ({ first, second, color }: { first: ReactNode; second: ReactNode; color: string }) => (
+const TwoLines = ({ first, second, color }: { first: ReactNode; second: ReactNode; color?: string }) => (
   <Box sx={{ my: { md: '-6px' } }}>
     <div>{first}</div>
-    <Typography variant="caption" component="div" color={color} sx={{ lineHeight: '1rem' }}>
+    <Typography variant="caption" component="div" color={color ?? 'textSecondary'} sx={{ lineHeight: '1rem' }}>
       {second}
     </Typography>
   </Box>
 );
 
+const amountAndDay = (amount: ReactNode, day: string | null | undefined) =>
+  day ? <TwoLines first={amount} second={formatDay(day)} /> : '-';
+
 export function loanColumns(basePath: string, state: ListState): readonly Column<ListedLoan>[] {
-  const sortBy = (order: LoanOrder, direction: ColumnSort['direction'], label: string): ColumnSort => {
+  const sortBy = (order: LoanOrder, direction: 'asc' | 'desc', label: string): ColumnSort => {
     const href = basePath + toListQuery({ ...state, order, page: 1 });
-    return {
-      direction: state.order === order ? direction : undefined,
-      label,
-      href,
-      onSort: () => changeLocation(href, 'push'),
-    };
+    const current = state.order === order ? direction : undefined;
+    return { direction: current, label, href, onSort: () => changeLocation(href, 'push') };
   };
   return [
     {
@@ -41,26 +40,25 @@ export function loanColumns(basePath: string, state: ListState): readonly Column
             </Link>
           }
           second={<bdi>{projectName}</bdi>}
-          color="textSecondary"
         />
       ),
       skeleton: (row) => (
         <TwoLines
           first={<SkeletonText<ListedLoan> width={8} text="number" />}
           second={<SkeletonText<ListedLoan> width={skeletonWidth(row, 16, 24)} text="projectName" />}
-          color="textSecondary"
         />
       ),
     },
     {
       head: 'Borrower',
-      width: '12%',
+      width: '13%',
+      layout: 'secondary',
       cell: ({ borrowerName }) => <bdi>{borrowerName}</bdi>,
       skeleton: (row) => <SkeletonText<ListedLoan> width={skeletonWidth(row, 11, 16)} text="borrowerName" />,
     },
     {
       head: 'Status',
-      width: '10rem',
+      width: '9.25rem',
       cell: ({ status, needs }) => (
         <TwoLines
           first={<LoanStatus status={status} />}
@@ -78,27 +76,16 @@ export function loanColumns(basePath: string, state: ListState): readonly Column
     },
     {
       head: 'Balance',
-      width: '8rem',
+      width: '8.25rem',
       isNumber: true,
       sort: sortBy('BALANCE', 'desc', 'Balance'),
       cell: ({ statement }) => (statement ? formatCents(statement.balance) : '-'),
-      skeleton: () => <SkeletonText width={10} />,
     },
     {
       head: 'Next due',
       width: '7rem',
       isNumber: true,
-      cell: ({ statement }) =>
-        statement?.dueOn ? (
-          <TwoLines
-            first={formatCents(statement.dueAmount)}
-            second={formatDay(statement.dueOn)}
-            color="textSecondary"
-          />
-        ) : (
-          '-'
-        ),
-      skeleton: () => <SkeletonText width={8} />,
+      cell: ({ statement }) => amountAndDay(formatCents(statement?.dueAmount ?? 0), statement?.dueOn),
     },
     {
       head: 'Past due',
@@ -106,32 +93,24 @@ export function loanColumns(basePath: string, state: ListState): readonly Column
       isNumber: true,
       sort: sortBy('PAST_DUE', 'desc', 'Past due'),
       cell: ({ statement }) =>
-        statement?.pastDueSince ? (
-          <TwoLines
-            first={
-              <Typography variant="subtitle2" component="span" color="error">
-                {formatCents(statement.pastDue)}
-              </Typography>
-            }
-            second={formatDay(statement.pastDueSince)}
-            color="textSecondary"
-          />
-        ) : (
-          '-'
+        amountAndDay(
+          <Typography variant="subtitle2" component="span" color="error">
+            {formatCents(statement?.pastDue ?? 0)}
+          </Typography>,
+          statement?.pastDueSince,
         ),
-      skeleton: () => <SkeletonText width={8} />,
     },
     {
       head: 'Maturity',
-      width: '6.5rem',
+      width: '6.75rem',
+      layout: 'tertiary',
       isNumber: true,
       sort: sortBy('MATURITY', 'asc', 'Maturity'),
       cell: ({ maturesOn }) => (maturesOn ? formatDay(maturesOn) : '-'),
-      skeleton: () => <SkeletonText width={9} />,
     },
     {
       head: 'Amount',
-      width: '7rem',
+      width: '7.5rem',
       isNumber: true,
       sort: sortBy('AMOUNT', 'desc', 'Amount'),
       cell: ({ amount }) => formatAmount(amount),

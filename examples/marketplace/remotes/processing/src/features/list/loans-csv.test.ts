@@ -1,6 +1,7 @@
 import { statement } from '../../open-loans.fixtures';
 import { toCsv } from './loans-csv';
 
+// Behaviour: loans.list
 test('quotes cells, escapes formulas and leaves missing values empty', () => {
   const loan = {
     id: '1',
@@ -18,7 +19,7 @@ test('quotes cells, escapes formulas and leaves missing values empty', () => {
   const [head, first, second] = toCsv([loan, { ...loan, maturesOn: null, statement: null }]).split('\r\n');
   expect(head).toMatch(/^"Number","Project","State","Borrower","Status","Amount","Interest rate","Balance"/);
   expect(first).toBe(
-    `"L-1","Oak, ""West""","TX","'=HYPERLINK(1)","FUNDED","100000","9.875","310000.00","2026-06-13","2551.04","2026-05-14","2490.00","2027-03-15"`,
+    `"L-1","Oak, ""West""","TX","'=HYPERLINK(1)","Funded","100000","9.875","310000.00","2026-06-13","2551.04","2026-05-14","2490.00","2027-03-15"`,
   );
   expect(second).toMatch(/"9.875","","","","","",""$/);
 });

@@ -1,3 +1,4 @@
+import { loanStatusLabel } from '@lender-portal/remote-kit';
 import type { ListedLoan } from '../loan-data/loan';
 
 /** Cents as dollars, without a currency sign, for spreadsheets. */
@@ -8,7 +9,7 @@ const COLUMNS: Readonly<Record<string, (loan: ListedLoan) => string | number | n
   Project: ({ projectName }) => projectName,
   State: ({ state }) => state,
   Borrower: ({ borrowerName }) => borrowerName,
-  Status: ({ status }) => status,
+  Status: ({ status }) => loanStatusLabel(status),
   Amount: ({ amount }) => amount,
   'Interest rate': ({ interestRate }) => interestRate,
   Balance: ({ statement }) => dollars(statement?.balance),

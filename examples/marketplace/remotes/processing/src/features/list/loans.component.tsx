@@ -59,6 +59,12 @@ export function Loans({ query }: { query: string }) {
     }
   }
 
+  const clear = () => {
+    change({ search: '', status: '' }, 'push');
+    // The button disappears.
+    headingRef.current?.focus();
+  };
+
   return (
     <PageLayout
       title="Loan processing"
@@ -101,38 +107,33 @@ export function Loans({ query }: { query: string }) {
         hrefOf={hrefOf}
         onFollow={(to) => changeLocation(hrefOf(to), 'push')}
         headingRef={headingRef}
-        empty={
-          search || status ? (
-            <EmptyState
-              headingLevel="h3"
-              title="No loans found"
-              message="No loan matches the search and the filter."
-              action={
-                <Button variant="outlined" onClick={() => change({ search: '', status: '' }, 'push')}>
-                  Clear search and filter
-                </Button>
-              }
-            />
-          ) : (
-            <NoLoans />
-          )
-        }
+        empty={<NoLoans isFiltered={search !== '' || status !== ''} onClear={clear} />}
       />
     </PageLayout>
   );
 }
 
-function NoLoans() {
+function NoLoans({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   const { links } = useAppProps();
   return (
     <EmptyState
       headingLevel="h3"
-      title="No loans yet"
-      message="Your company’s loans appear here once an offer is accepted. Find projects to fund on the exchange."
+      title={isFiltered ? 'No loans found' : 'No loans yet'}
+      message={
+        isFiltered
+          ? 'No loan matches the search and the filter.'
+          : 'Your company’s loans appear here once an offer is accepted. Find projects to fund on the exchange.'
+      }
       action={
-        <Button variant="outlined" href={links.exchange} onClick={followPageLink}>
-          Go to exchange
-        </Button>
+        isFiltered ? (
+          <Button variant="outlined" onClick={onClear}>
+            Clear search and filter
+          </Button>
+        ) : (
+          <Button variant="outlined" href={links.exchange} onClick={followPageLink}>
+            Go to exchange
+          </Button>
+        )
       }
     />
   );

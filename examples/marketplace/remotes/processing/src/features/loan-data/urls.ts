@@ -1,7 +1,7 @@
 import { followLink } from '@lender-portal/client/react';
+import { loanStatusLabels } from '@lender-portal/remote-kit';
 import type { MouseEvent } from 'react';
 import { navigateToUrl } from 'single-spa';
-import { loanStatusLabels } from '@lender-portal/remote-kit';
 import type { LoanFilterInput, LoanOrder, LoanStatus } from './loans.generated';
 
 /** Tabs of a loan's page. The first has the loan's own URL. */
@@ -25,23 +25,18 @@ export const loanHref = (basePath: string, id: string, tab: LoanTab = 'overview'
 /** Click handler of links to other pages. */
 export const followPageLink = (event: MouseEvent): void => void followLink(event, navigateToUrl);
 
-/** Filters beside the statuses. */
-const FILTERS = {
-  NEEDS_ACTION: { label: 'Needs action', where: { needsLender: true } },
-  PAST_DUE: { label: 'Past due', where: { isPastDue: true } },
-} as const;
-
 /** Values of the status filter with their labels. */
 export const statusFilters: Readonly<Record<string, string>> = {
   '': 'All loans',
-  NEEDS_ACTION: FILTERS.NEEDS_ACTION.label,
-  PAST_DUE: FILTERS.PAST_DUE.label,
+  NEEDS_ACTION: 'Needs action',
+  PAST_DUE: 'Past due',
   ...loanStatusLabels,
 };
 
 /** @returns the loans of a status filter; undefined for all */
 export function toWhere(status: string): LoanFilterInput | undefined {
-  if (status in FILTERS) return FILTERS[status as keyof typeof FILTERS].where;
+  if (status === 'NEEDS_ACTION') return { needsLender: true };
+  if (status === 'PAST_DUE') return { isPastDue: true };
   return status ? { status: { eq: status as LoanStatus } } : undefined;
 }
 
@@ -61,16 +56,12 @@ const ORDERS: readonly string[] = ['BALANCE', 'MATURITY', 'AMOUNT', 'NUMBER'] sa
 /** Invalid values count as unset. */
 export function parseListState(query: string): ListState {
   const parameters = new URLSearchParams(query);
-  const [order, page, status] = ['sort', 'page', 'status'].map((name) => parameters.get(name) ?? '') as [
-    string,
-    string,
-    string,
-  ];
+  const read = (name: string) => parameters.get(name) ?? '';
   return {
-    search: (parameters.get('q') ?? '').trim().slice(0, SEARCH_MAX_LENGTH),
-    status: Object.hasOwn(statusFilters, status) ? status : '',
-    order: ORDERS.includes(order) ? (order as LoanOrder) : 'PAST_DUE',
-    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    search: read('q').trim().slice(0, SEARCH_MAX_LENGTH),
+    status: Object.hasOwn(statusFilters, read('status')) ? read('status') : '',
+    order: ORDERS.includes(read('sort')) ? (read('sort') as LoanOrder) : 'PAST_DUE',
+    page: /^[1-9]\d{0,5}$/.test(read('page')) ? Number(read('page')) : 1,
   };
 }
 

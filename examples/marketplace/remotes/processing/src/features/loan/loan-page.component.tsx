@@ -30,7 +30,7 @@ export function LoanPage({ id, tab, trail }: { id: string; tab: LoanTab; trail: 
         trail={trail}
         actions={<LoanStatus status={file.loan.status} />}
       >
-        <NextStep file={file} onGone={() => headingRef.current?.focus()} />
+        <NextStep file={file} headingRef={headingRef} />
         <KeyFigures file={file} />
         <LoanTabs file={file} tab={tab} />
       </PageLayout>

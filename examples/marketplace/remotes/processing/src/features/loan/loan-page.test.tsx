@@ -11,13 +11,7 @@ const open = (
   file: () => object,
   mutations: Record<string, Resolve> = {},
   config: Partial<RuntimeConfig> = {},
-) =>
-  openLoans(
-    `/loan-1${tab}`,
-    { loanFile: file } as PortalResolvers['Query'],
-    mutations as PortalResolvers['Mutation'],
-    config,
-  );
+) => openLoans(`/loan-1${tab}`, { Query: { loanFile: file }, Mutation: mutations } as PortalResolvers, config);
 
 const refuse = (code: string, message: string, extensions: object = {}): never => {
   throw new GraphQLError(message, { extensions: { code, ...extensions } });
@@ -36,7 +30,7 @@ const fundedLoanFile = () =>
 test('names the conditions that block the next step and disables its button', async () => {
   open('', () => loanFile());
   expect(await screen.findByRole('button', { name: 'Approve loan' })).toBeDisabled();
-  expect(screen.getByText('Approve loan after these conditions are cleared: Appraisal.')).toBeVisible();
+  expect(screen.getByText('These conditions must be cleared or waived first: Appraisal.')).toBeVisible();
   expect(fact('Conditions')).toHaveTextContent('0 of 2 cleared');
 });
 
@@ -46,7 +40,7 @@ test('shows the disbursement before funding and sends the revision it is based o
   const changeLoanStatus = jest.fn<object, [unknown, unknown]>(() => (file = fundedLoanFile()));
   const { user } = open('', () => file, { changeLoanStatus });
   await user.click(await screen.findByRole('button', { name: 'Fund loan' }));
-  const question = within(screen.getByRole('dialog', { name: 'Fund L-1?' }));
+  const question = within(screen.getByRole('dialog', { name: 'Fund loan (L-1)?' }));
   expect(
     question.getByText(/\$300,000\.00 is disbursed, less \$8,000\.00 in points: \$292,000\.00 is paid out/),
   ).toBeVisible();

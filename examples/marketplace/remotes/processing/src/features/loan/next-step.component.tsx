@@ -1,10 +1,10 @@
-import { followLink, changeLocation, useAppProps } from '@lender-portal/client/react';
+import { changeLocation, followLink, useAppProps } from '@lender-portal/client/react';
 import { closingOf } from '@lender-portal/marketplace/loan-math';
 import { loanStatusLabel } from '@lender-portal/remote-kit';
 import { SectionCard } from '@lender-portal/ui';
 import { RowMenu } from '@lender-portal/ui/controls';
 import { Box, Button, Link, Typography } from '@mui/material';
-import { useState } from 'react';
+import { useState, type RefObject } from 'react';
 import { DecisionDialog, type Decision } from '../change/decision-dialog.component';
 import { useLoanChange } from '../change/use-loan-change';
 import { formatCents, inset, loanRevision, type LoanFile } from '../loan-data/loan';
@@ -18,26 +18,42 @@ const ACTIONS: Readonly<Record<string, string>> = {
   FUNDED: 'Fund loan',
 };
 
+type Status = LoanFile['nextSteps'][number]['status'];
+
 interface NextStepProps {
   file: LoanFile;
-  /** Called after the last decision, when its button, which had the focus, is gone. */
-  onGone: () => void;
+  headingRef: RefObject<HTMLElement | null>;
 }
 
 /** The lender's next action, and the conditions that block it. */
-export function NextStep({ file, onGone }: NextStepProps) {
-  const { basePath } = useAppProps();
+export function NextStep({ file, headingRef }: NextStepProps) {
   const change = useLoanChange();
   const [decision, setDecision] = useState<Decision>();
   const { number } = file.loan;
   const forward = file.nextSteps.find(({ status }) => status !== 'DECLINED');
-  const go = (status: NonNullable<typeof forward>['status'], reason?: string) =>
+  const label = forward && ACTIONS[forward.status]!;
+  const go = (status: Status, reason?: string) =>
     change(
       ChangeLoanStatusDocument,
       { input: { ...loanRevision(file), status, ...(reason !== undefined && { reason }) } },
       `${number}: ${loanStatusLabel(status)}.`,
     );
-  const label = forward && (ACTIONS[forward.status] ?? loanStatusLabel(forward.status));
+  const decline = () =>
+    setDecision({
+      title: `Decline ${number}?`,
+      label: 'Decline',
+      text: 'This ends the loan. It cannot be undone.',
+      hasReason: true,
+      isDestructive: true,
+      run: (reason) => go('DECLINED', reason),
+    });
+  const advance = () =>
+    setDecision({
+      title: `${label} (${number})?`,
+      label: label!,
+      text: forward!.status === 'FUNDED' ? describeFunding(file) : describeStep(file, forward!.status),
+      run: () => go(forward!.status),
+    });
   return (
     <>
       {forward && (
@@ -45,69 +61,43 @@ export function NextStep({ file, onGone }: NextStepProps) {
           title="Next step"
           actions={
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-              <RowMenu
-                of={number}
-                actions={[
-                  {
-                    label: 'Decline loan',
-                    isDestructive: true,
-                    run: () =>
-                      setDecision({
-                        title: `Decline ${number}?`,
-                        label: 'Decline',
-                        text: 'This ends the loan. It cannot be undone.',
-                        hasReason: true,
-                        run: (reason) => go('DECLINED', reason),
-                      }),
-                  },
-                ]}
-              />
-              <Button
-                variant="contained"
-                disabled={forward.missing.length > 0}
-                onClick={() =>
-                  setDecision({
-                    title: `${label} ${number}?`.replace(' loan ', ' '),
-                    label: label!,
-                    text: forward.status === 'FUNDED' ? describeFunding(file) : describeStep(file, forward.status),
-                    run: () => go(forward.status),
-                  })
-                }
-              >
+              <RowMenu of={number} actions={[{ label: 'Decline loan', isDestructive: true, run: decline }]} />
+              <Button variant="contained" disabled={forward.missing.length > 0} onClick={advance}>
                 <span>{label}</span>
               </Button>
             </Box>
           }
         >
           <Typography variant="body2" sx={inset}>
-            {forward.missing.length === 0 ? (
-              describeStep(file, forward.status)
+            {forward.missing.length > 0 ? (
+              <Missing file={file} names={forward.missing} />
             ) : (
-              <>
-                <span>{`${label} after these conditions are cleared: ${forward.missing.join(', ')}.`}</span>{' '}
-                <Link
-                  href={loanHref(basePath, file.id, 'conditions')}
-                  onClick={(event) => followLink(event, (href) => changeLocation(href, 'push'))}
-                >
-                  Review conditions
-                </Link>
-              </>
+              describeStep(file, forward.status)
             )}
           </Typography>
         </SectionCard>
       )}
-      <DecisionDialog
-        decision={decision}
-        onClose={() => setDecision(undefined)}
-        onExited={() => {
-          if (!forward) onGone();
-        }}
-      />
+      <DecisionDialog decision={decision} onClose={() => setDecision(undefined)} fallbackFocus={headingRef} />
     </>
   );
 }
 
-const describeStep = ({ loan }: LoanFile, status: string) =>
+function Missing({ file: { id }, names }: { file: LoanFile; names: readonly string[] }) {
+  const { basePath } = useAppProps();
+  return (
+    <>
+      <span>{`These conditions must be cleared or waived first: ${names.join(', ')}.`}</span>{' '}
+      <Link
+        href={loanHref(basePath, id, 'conditions')}
+        onClick={(event) => followLink(event, (href) => changeLocation(href, 'push'))}
+      >
+        Review conditions
+      </Link>
+    </>
+  );
+}
+
+const describeStep = ({ loan }: LoanFile, status: Status) =>
   status === 'FUNDED'
     ? 'All conditions are cleared. Funding sets the maturity date and hands the loan to its servicer.'
     : `Moves the loan from ${loanStatusLabel(loan.status).toLowerCase()} to ${loanStatusLabel(status).toLowerCase()}.`;

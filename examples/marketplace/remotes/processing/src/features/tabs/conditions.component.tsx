@@ -65,7 +65,7 @@ function ConditionItem({ condition, file }: { condition: Condition; file: LoanFi
   const change = useLoanChange();
   const [decision, setDecision] = useState<Decision>();
   const [isRunning, setRunning] = useState(false);
-  const { nameOf, deleteOf, uploadButton, questionElement } = useDocuments(file, () => headingRef.current?.focus());
+  const { nameOf, deleteOf, uploadButton } = useDocuments(file, setDecision);
   const status = STATUS[condition.status];
   const documents = file.documents.filter(({ conditionId }) => conditionId === id);
 
@@ -75,19 +75,26 @@ function ConditionItem({ condition, file }: { condition: Condition; file: LoanFi
       { input: { ...loanRevision(file), conditionId: id, decision: to, ...(why !== undefined && { reason: why }) } },
       `${name}: ${STATUS[to].label}.`,
     );
-  /** Decides without a question. Its button disappears, so the focus moves to the condition. */
+  /** Decides without a question. Moves the focus to the condition, because the button disappears. */
   const decideNow = async (to: Condition['status']) => {
     setRunning(true);
     const error = await decide(to);
     setRunning(false);
-    if (error === undefined) headingRef.current?.focus();
-    else notify.error(`${name} was not changed. ${toChangeFailure(error).message}`);
+    if (error !== undefined) notify.error(`${name} was not changed. ${toChangeFailure(error).message}`);
+    headingRef.current?.focus();
   };
   const ask = (label: string, to: Condition['status'], text: string): RowAction => ({
     label,
     isDestructive: to === 'REJECTED',
     run: () =>
-      setDecision({ title: `${label} “${name}”?`, label, text, hasReason: true, run: (why) => decide(to, why) }),
+      setDecision({
+        title: `${label} “${name}”?`,
+        label,
+        text,
+        hasReason: true,
+        isDestructive: to === 'REJECTED',
+        run: (why) => decide(to, why),
+      }),
   });
   const actions = isSettled(condition)
     ? [{ label: 'Reopen', run: () => void decideNow('OPEN') }]
@@ -150,8 +157,7 @@ function ConditionItem({ condition, file }: { condition: Condition; file: LoanFi
           <RowMenu of={name} actions={actions} />
         </Box>
       )}
-      <DecisionDialog decision={decision} onClose={() => setDecision(undefined)} />
-      {questionElement}
+      <DecisionDialog decision={decision} onClose={() => setDecision(undefined)} fallbackFocus={headingRef} />
     </Box>
   );
 }

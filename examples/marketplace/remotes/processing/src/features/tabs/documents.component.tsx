@@ -1,7 +1,8 @@
 import { formatMoment } from '@lender-portal/dates';
 import { EmptyState, SectionCard } from '@lender-portal/ui';
 import { ListTable, type Column } from '@lender-portal/ui/lists';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { DecisionDialog, type Decision } from '../change/decision-dialog.component';
 import { useDocuments, type DocumentActions } from '../documents/use-documents';
 import type { Condition, LoanDocument, LoanFile } from '../loan-data/loan';
 
@@ -24,7 +25,8 @@ const documentColumns = (
 /** All documents of the loan. */
 export function LoanDocuments({ file }: { file: LoanFile }) {
   const headingRef = useRef<HTMLHeadingElement>(null);
-  const actions = useDocuments(file, () => headingRef.current?.focus());
+  const [decision, setDecision] = useState<Decision>();
+  const actions = useDocuments(file, setDecision);
   const { documents, conditions } = file;
   return (
     <SectionCard title="Documents" count={documents.length} headingRef={headingRef} actions={actions.uploadButton()}>
@@ -42,7 +44,7 @@ export function LoanDocuments({ file }: { file: LoanFile }) {
           message="Documents of the project, of conditions and your own uploads appear here."
         />
       )}
-      {actions.questionElement}
+      <DecisionDialog decision={decision} onClose={() => setDecision(undefined)} fallbackFocus={headingRef} />
     </SectionCard>
   );
 }

@@ -1,6 +1,6 @@
 import { changeLocation, followLink, useAppProps } from '@lender-portal/client/react';
 import { Box, Tab, Tabs } from '@mui/material';
-import type { KeyboardEvent, MouseEvent } from 'react';
+import type { ComponentType, KeyboardEvent, MouseEvent } from 'react';
 import type { LoanFile } from '../loan-data/loan';
 import { loanHref, loanTabs, type LoanTab } from '../loan-data/urls';
 import { Conditions } from './conditions.component';
@@ -10,13 +10,13 @@ import { Overview } from './overview.component';
 import { Servicing } from './servicing.component';
 import { Timeline } from './timeline.component';
 
-const TABS: Readonly<Record<LoanTab, { label: string; View: React.ComponentType<{ file: LoanFile }> }>> = {
-  overview: { label: 'Overview', View: Overview },
-  conditions: { label: 'Conditions', View: Conditions },
-  documents: { label: 'Documents', View: LoanDocuments },
-  servicing: { label: 'Servicing', View: Servicing },
-  messages: { label: 'Messages', View: Messages },
-  timeline: { label: 'Timeline', View: Timeline },
+const VIEWS: Readonly<Record<LoanTab, ComponentType<{ file: LoanFile }>>> = {
+  overview: Overview,
+  conditions: Conditions,
+  documents: LoanDocuments,
+  servicing: Servicing,
+  messages: Messages,
+  timeline: Timeline,
 };
 
 const openTab = (event: MouseEvent<HTMLElement>) => {
@@ -35,7 +35,7 @@ function onKeyDown(event: KeyboardEvent<HTMLElement>) {
 /** The parts of a loan as tabs, each with its own URL. */
 export function LoanTabs({ file, tab }: { file: LoanFile; tab: LoanTab }) {
   const { basePath } = useAppProps();
-  const { View } = TABS[tab];
+  const View = VIEWS[tab];
   return (
     <>
       <Tabs value={tab} aria-label="Loan" variant="scrollable">
@@ -44,7 +44,7 @@ export function LoanTabs({ file, tab }: { file: LoanFile; tab: LoanTab }) {
             key={each}
             component="a"
             value={each}
-            label={`${TABS[each].label}${countOf(file, each)}`}
+            label={labelOf(file, each)}
             id={`loan-tab-${each}`}
             href={loanHref(basePath, file.id, each)}
             aria-controls={each === tab ? 'loan-panel' : undefined}
@@ -67,11 +67,9 @@ export function LoanTabs({ file, tab }: { file: LoanFile; tab: LoanTab }) {
   );
 }
 
-/** Number of a tab's items that need action. */
-function countOf({ conditions, unreadMessages }: LoanFile, tab: LoanTab): string {
-  const count = {
-    conditions: conditions.filter(({ status, isOverdue }) => status === 'SUBMITTED' || isOverdue).length,
-    messages: unreadMessages,
-  }[tab as string];
-  return count ? ` (${count})` : '';
+/** @returns for example `Conditions (2)`, with the number of items that need action */
+function labelOf({ conditions, unreadMessages }: LoanFile, tab: LoanTab): string {
+  const toReview = conditions.filter(({ status, isOverdue }) => status === 'SUBMITTED' || isOverdue).length;
+  const count = tab === 'conditions' ? toReview : tab === 'messages' ? unreadMessages : 0;
+  return `${tab[0]!.toUpperCase()}${tab.slice(1)}${count ? ` (${count})` : ''}`;
 }

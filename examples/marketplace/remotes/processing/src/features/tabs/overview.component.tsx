@@ -1,41 +1,50 @@
 import { stateName } from '@lender-portal/contracts';
 import { formatCount, formatDay, formatMoment } from '@lender-portal/dates';
-import { formatPercent, loanStatusLabel, projectTypeLabel } from '@lender-portal/remote-kit';
+import { formatAmount, formatPercent, loanStatusLabel, projectTypeLabel } from '@lender-portal/remote-kit';
 import { SectionCard } from '@lender-portal/ui';
-import { DescriptionList } from '@lender-portal/ui/lists';
-import { Box, Step, StepLabel, Stepper, Typography, useMediaQuery, type Theme } from '@mui/material';
+import { Step, StepLabel, Stepper, Typography, useMediaQuery, type Theme } from '@mui/material';
+import { Facts } from '../loan-data/facts.component';
 import { formatCents, inset, type LoanFile } from '../loan-data/loan';
 
 const STAGES = ['APPLICATION', 'UNDERWRITING', 'APPROVED', 'CLOSING', 'FUNDED', 'PAID_OFF'] as const;
 
 /** Stages and terms of a loan. */
-export function Overview({ file: { loan, points, holdback } }: { file: LoanFile }) {
+export function Overview({ file: { loan, points, holdback, deal } }: { file: LoanFile }) {
   const { fundedOn } = loan;
+  const property = [deal?.address, deal?.city, deal?.zip].filter(Boolean).join(', ');
   return (
     <>
       <SectionCard title="Stage">
         <Stages loan={loan} />
       </SectionCard>
-      <SectionCard title="Terms">
-        <Box sx={inset}>
-          <DescriptionList
-            hasColumns
-            items={{
-              Term: formatCount(loan.termMonths, 'month'),
-              Points: formatPercent(points, 3),
-              ...(holdback > 0 && { 'Rehab holdback': formatCents(holdback) }),
-              State: stateName(loan.state),
-              Type: projectTypeLabel(loan.projectType),
-              'Applied on': formatMoment(loan.createdAt),
-              ...(fundedOn && { 'Funded on': formatDay(fundedOn) }),
-              'Last change': formatMoment(loan.updatedAt),
-            }}
-          />
-        </Box>
-      </SectionCard>
+      <Facts
+        title="Terms"
+        items={{
+          Term: formatCount(loan.termMonths, 'month'),
+          Points: formatPercent(points, 3),
+          ...(holdback > 0 && { 'Rehab holdback': formatCents(holdback) }),
+          State: stateName(loan.state),
+          Type: projectTypeLabel(loan.projectType),
+          ...(property && { Property: property }),
+          ...amounts({
+            'Purchase price': deal?.purchasePrice,
+            'Rehab budget': deal?.rehabBudget,
+            'As-is value': deal?.asIsValue,
+            'After-repair value': deal?.afterRepairValue,
+            'Monthly rent': deal?.monthlyRent,
+          }),
+          'Applied on': formatMoment(loan.createdAt),
+          ...(fundedOn && { 'Funded on': formatDay(fundedOn) }),
+          'Last change': formatMoment(loan.updatedAt),
+        }}
+      />
     </>
   );
 }
+
+/** Formats the known amounts. */
+const amounts = (dollars: Readonly<Record<string, number | null | undefined>>) =>
+  Object.fromEntries(Object.entries(dollars).flatMap(([name, value]) => (value ? [[name, formatAmount(value)]] : [])));
 
 function Stages({ loan: { history, status } }: Pick<LoanFile, 'loan'>) {
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));

@@ -1,7 +1,8 @@
 import { formatDay } from '@lender-portal/dates';
 import { EmptyState, SectionCard } from '@lender-portal/ui';
-import { DescriptionList, ListTable, type Column } from '@lender-portal/ui/lists';
-import { Box, Chip, Typography } from '@mui/material';
+import { ListTable, type Column } from '@lender-portal/ui/lists';
+import { Chip, Typography } from '@mui/material';
+import { Facts } from '../loan-data/facts.component';
 import { formatCents, inset, type LoanFile } from '../loan-data/loan';
 
 type Statement = NonNullable<LoanFile['loan']['statement']>;
@@ -42,21 +43,15 @@ export function Servicing({ file: { loan } }: { file: LoanFile }) {
     );
   return (
     <>
-      <SectionCard title={`Payoff as of ${formatDay(statement.on)}`}>
-        <Box sx={inset}>
-          <DescriptionList
-            hasColumns
-            items={{
-              'Accrued interest': formatCents(statement.interest),
-              Payoff: formatCents(statement.payoff),
-              'Per diem': formatCents(statement.perDiem),
-            }}
-          />
-          <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-            {`From ${statement.servicer}, which collects payments and funds draws.`}
-          </Typography>
-        </Box>
-      </SectionCard>
+      <Facts
+        title={`Payoff as of ${formatDay(statement.on)}`}
+        items={{
+          'Accrued interest': formatCents(statement.interest),
+          Payoff: formatCents(statement.payoff),
+          'Per diem': formatCents(statement.perDiem),
+        }}
+        note={`From ${statement.servicer}, which collects payments and funds draws.`}
+      />
       <Entries title="Payments" columns={PAYMENTS} rows={statement.payments} />
       <Entries title="Draws" columns={DRAWS} rows={statement.draws} />
     </>
