@@ -30,7 +30,7 @@ export function OutcomeCard({ outcome: { headline, remark, sections }, isStale, 
         </Button>
       }
     >
-      <Typography variant="body2" color="textSecondary" sx={{ mt: -1.5, px: { xs: 2, sm: 3 }, pb: 1 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: { lg: -1.5 }, px: { xs: 2, sm: 3 }, pb: 1 }}>
         {isStale ? 'Based on the last complete inputs. Correct the marked fields to update it.' : remark}
       </Typography>
       <Table
