@@ -101,11 +101,8 @@ for (const file of await glob([
   'examples/marketplace/remotes/*/src/**/*.graphql',
   `${TEMPLATES}/*/src/**/*.graphql`,
 ])) {
-  // These query the endpoint with fetch, so their operations stay strings without a parsed document.
-  const usesFetch = /^examples\/marketplace\/remotes\/(?!entrepreneurs|projects)/.test(file);
-  const documentMode = usesFetch ? 'string' : 'documentNode';
   const source = await readFile(file, 'utf8');
-  const types = await operationTypes({ file, source, schema: wholeSchema, documentMode }).catch(({ message }) => {
+  const types = await operationTypes({ file, source, schema: wholeSchema }).catch(({ message }) => {
     mistakes.push(message);
   });
   if (!types) continue;

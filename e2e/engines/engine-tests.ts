@@ -79,7 +79,7 @@ export const engineTests: readonly EngineTest[] = [
     await screen.enterCredentials(accounts.main, 'lender-demo');
     await screen.at('loans?page=2');
     await screen.driver.reload();
-    await screen.see(heading('32 loans'));
+    await screen.see({ text: '11–20 of 32' });
   }),
 
   engineTest('signing out ends the session', async (screen) => {
@@ -248,14 +248,14 @@ export const engineTests: readonly EngineTest[] = [
 
   engineTest('a project opens, and back returns to its page of the list', async (screen) => {
     await screen.signIn(accounts.main);
-    await screen.see(heading('80 open projects'));
+    await screen.see(heading('Open projects'));
     await screen.click({ role: 'link', name: 'Next page', isPart: true });
     await screen.at('exchange?page=2');
     await screen.click({ role: 'cell', within: { selector: 'main tbody tr:nth-child(3)' } });
     await screen.waitFor('the page of a project', `location.pathname.startsWith('/lenders/exchange/projects/')`);
     await screen.driver.back();
     await screen.at('exchange?page=2');
-    await screen.see(heading('80 open projects'));
+    await screen.see(heading('Open projects'));
   }),
 
   engineTest('a direct request opens for the lender it was sent to', async (screen) => {
@@ -269,9 +269,8 @@ export const engineTests: readonly EngineTest[] = [
   engineTest('loans are filtered by status, and one opens', async (screen) => {
     await screen.signIn(accounts.main);
     await screen.goto('loans?status=PAID_OFF');
-    await screen.see(heading('4 loans'));
     await screen.click(link('L-10366'));
-    await screen.see(heading('L-10366'));
+    await screen.see({ text: 'This loan is paid off.' });
   }),
 
   engineTest('a borrower opens', async (screen) => {

@@ -7,11 +7,11 @@ export class LoanPage {
 
   constructor(page: Page, number: string) {
     this.#page = page;
-    this.heading = page.getByRole('heading', { level: 2, name: number });
+    this.heading = page.getByRole('heading', { level: 1, name: number });
   }
 
   part(name: string): Locator {
-    return this.#page.getByRole('navigation', { name: 'Loan' }).getByRole('link', { name });
+    return this.#page.getByRole('tablist', { name: 'Loan' }).getByRole('tab', { name });
   }
 
   /** The value next to a label. */
@@ -19,17 +19,17 @@ export class LoanPage {
     return this.#page.locator('dl > div', { has: this.#page.getByText(label, { exact: true }) }).locator('dd');
   }
 
-  /** Opens a confirmation and confirms it. */
-  async confirm(label: string, action = label): Promise<void> {
+  /** Takes the next step and confirms it. */
+  async confirm(label: string): Promise<void> {
     await this.#page.getByRole('button', { name: label, exact: true }).click();
-    const confirmation = this.#page.getByRole('group', { name: `${label}?` });
-    await confirmation.getByRole('button', { name: action, exact: true }).click();
-    await expect(confirmation).toBeHidden();
+    const dialog = this.#page.getByRole('dialog');
+    await dialog.getByRole('button', { name: label, exact: true }).click();
+    await expect(dialog).toBeHidden();
   }
 
   /** Clears all conditions of a group. */
   async clear(group: string): Promise<void> {
-    const section = this.#page.locator('section', { has: this.#page.getByRole('heading', { name: group }) });
+    const section = this.#page.getByRole('region', { name: group });
     await expect(section).toBeVisible();
     const open = section.getByRole('button', { name: /^Clear / });
     for (let left = await open.count(); left > 0; left -= 1) {

@@ -7,14 +7,15 @@ const tools = [
 
 /** The complete menu by viewer. Add new items of `routes.json` here. */
 export const menus = {
-  member: ['Exchange', 'Loan processing', ...tools, 'Certificates'],
-  main: ['Exchange', 'Loan processing', ...tools, 'Certificates', 'User management'],
+  member: ['Exchange', 'Loan processing', ...tools, 'Company', 'Certificates'],
+  main: ['Exchange', 'Loan processing', ...tools, 'Company', 'Certificates', 'User management'],
   'white-label': [
     'Exchange',
     'Direct loan requests',
     'Loan processing',
     'My borrowers',
     ...tools,
+    'Company',
     'Certificates',
     'User management',
   ],

@@ -4,4 +4,5 @@ import { RootComponent } from './root.component';
 export const pages = {
   ...prerenderRoot(RootComponent, 'profile/create'),
   ...prerenderRoot(RootComponent, 'profile/account'),
+  ...prerenderRoot(RootComponent, 'profile/company'),
 };

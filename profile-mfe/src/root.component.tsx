@@ -4,14 +4,14 @@ import type { PortalAppProps } from '@lender-portal/contracts';
 import { ErrorState, PortalRoot } from '@lender-portal/ui';
 import { Card, styled, Typography } from '@mui/material';
 import { useState } from 'react';
-import { AccountPage } from './account-page.component';
+import { AccountPage, CompanyPage } from './lazy-pages.component';
 import { AccountBar } from './features/account/account-bar.component';
 import { useProfile } from './features/load/use-profile';
 import { LoadingWizard } from './features/wizard/loading-wizard.component';
 import { Wizard } from './features/wizard/wizard.component';
 import { useViewer } from './use-viewer';
 
-const Page = styled('div')(({ theme }) => ({
+const Column = styled('div')(({ theme }) => ({
   width: '100%',
   maxWidth: '42rem',
   margin: '0 auto',
@@ -19,14 +19,15 @@ const Page = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { padding: theme.spacing(6, 4, 8) },
 }));
 
-/** Route of the account page; all others belong to the wizard. */
-const ACCOUNT_PATH = '/profile/account';
+/** Pages by the ends of their routes; all others belong to the wizard. */
+const PAGES = { '/profile/account': AccountPage, '/profile/company': CompanyPage };
 
 export function RootComponent(props: PortalAppProps) {
+  const [, Page = CreateProfile] = Object.entries(PAGES).find(([path]) => props.basePath.endsWith(path)) ?? [];
   return (
     <AppPropsContext value={props}>
       <PortalRoot nonce={props.nonce} failures={props.failures}>
-        {props.basePath.endsWith(ACCOUNT_PATH) ? <AccountPage /> : <CreateProfile />}
+        <Page />
       </PortalRoot>
     </AppPropsContext>
   );
@@ -45,7 +46,7 @@ function CreateProfile() {
   return (
     <>
       <AccountBar session={session} autosave={profile?.autosave} />
-      <Page>
+      <Column>
         <Typography variant="h1">Create your profile</Typography>
         <Typography color="textSecondary" sx={{ mt: 1, mb: { xs: 3, md: 5 } }}>
           Please fill the form below to complete your profile
@@ -62,7 +63,7 @@ function CreateProfile() {
           </Card>
         )}
         {!profile && error === undefined && <LoadingWizard hasSteps={!hasLender} />}
-      </Page>
+      </Column>
     </>
   );
 }

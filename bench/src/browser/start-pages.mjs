@@ -19,7 +19,7 @@ export const startPages = {
     folder: 'examples/marketplace/remotes/exchange',
     heading: 'Exchange',
     headingProperty: 'title',
-    content: 'main table tbody tr:not(:has(.rk-bar))',
+    content: 'main tbody tr:is([data-filled], :has(bdi))',
     clicked: 'main table tbody tr a[href]',
   },
   documents: {

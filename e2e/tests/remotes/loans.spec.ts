@@ -3,7 +3,7 @@ import { LoanPage } from '../../pages/loan.page';
 import { expectAccessibleState } from '../../support/accessibility/expect-accessible';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { staff } from '../../support/accounts/staff';
-import { pdf } from '../../support/files';
+import { PickerPage, pdf } from '../../support/files';
 import { withOwnPortal } from '../../support/own-portal';
 import { expect } from '../../support/test';
 
@@ -18,13 +18,13 @@ test(
     await signIn(page, accounts.main);
     const frame = new FramePage(page);
     const loan = new LoanPage(page, NUMBER);
+    const picker = new PickerPage(page);
 
     await test.step('it is found among those that need the lender', async () => {
       await frame.item('Loan processing').click();
       await page.getByRole('combobox', { name: 'Status' }).selectOption('Needs action');
-      await page.getByRole('searchbox', { name: 'Search loans' }).fill(NUMBER);
-      await page.getByRole('searchbox', { name: 'Search loans' }).press('Enter');
-      await expect(page.getByRole('heading', { name: '1 loan', exact: true })).toBeVisible();
+      await page.getByRole('searchbox', { name: 'Search by number, project or borrower' }).fill(NUMBER);
+      await expect(page.getByRole('table', { name: 'Loans' }).getByRole('rowheader')).toHaveText([new RegExp(NUMBER)]);
       await expectAccessibleState(page, 'loans');
       await page.getByRole('link', { name: NUMBER }).click();
       await expect(loan.heading).toBeVisible();
@@ -38,19 +38,27 @@ test(
       await page.reload();
       await expect(page.getByRole('listitem', { name: 'Appraisal' })).toContainText('To review');
       await expectAccessibleState(page, 'loan conditions');
+      await page.getByRole('button', { name: 'Upload documents for Appraisal' }).click();
+      await picker.select(pdf('Report.pdf'));
+      await picker.finish('Report.pdf');
+      await expect(
+        page.getByRole('listitem', { name: 'Appraisal' }).getByRole('button', { name: 'Report.pdf', exact: true }),
+      ).toBeVisible();
       await loan.clear('Prior to approval');
       await loan.clear('Prior to funding');
     });
-    await test.step('a document is filed with it', async () => {
+    await test.step('the document is listed with its condition, and deleted', async () => {
       await loan.part('Documents').click();
-      await page.getByLabel('Add document').setInputFiles(pdf('Appraisal.pdf'));
-      await expect(page.getByRole('listitem', { name: 'Appraisal.pdf' })).toBeVisible();
+      await expect(page.getByRole('row').filter({ hasText: 'Report.pdf' })).toContainText('Appraisal');
+      await page.getByRole('button', { name: 'Delete Report.pdf' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await expect(page.getByRole('row').filter({ hasText: 'Report.pdf' })).toHaveCount(0);
     });
     await test.step('it is approved, closed and funded', async () => {
-      await loan.part('Overview').click();
       await loan.confirm('Approve loan');
       await loan.confirm('Start closing');
       await loan.confirm('Fund loan');
+      await expect(loan.heading).toBeFocused();
       await expect(page.getByText('The loan is with its servicer.')).toBeVisible();
     });
     await test.step('the servicer has no statement yet', async () => {
@@ -59,7 +67,7 @@ test(
     });
     await test.step('the history names actors and actions', async () => {
       await loan.part('Timeline').click();
-      const events = page.locator('#content').getByRole('listitem');
+      const events = page.getByRole('table', { name: 'Timeline' }).getByRole('row');
       await expect(events.filter({ hasText: 'Funded' })).toContainText('Margaret Ellis');
       await expect(events.filter({ hasText: 'Appraisal” submitted' })).toContainText('Marisol Vega');
     });

@@ -28,13 +28,13 @@ async function watchText(page: Page, text: string): Promise<() => Promise<boolea
 }
 
 const PAGES: { path: string; account: string; name: string; width?: number }[] = [
-  { path: 'exchange', account: accounts.main, name: '.rk-row-link' },
-  { path: 'loans', account: accounts.main, name: '.rk-row-link' },
+  { path: 'exchange', account: accounts.main, name: 'th span' },
+  { path: 'loans', account: accounts.main, name: 'th div > div' },
   { path: 'profile/documents/entity', account: accounts.main, name: 'span' },
   { path: 'profile/documents/entity', account: accounts.main, name: 'span', width: 390 },
   { path: 'profile/users', account: accounts.main, name: 'th' },
   { path: 'profile/users', account: accounts.main, name: 'th', width: 390 },
-  { path: 'direct', account: accounts.whiteLabel, name: '.rk-row-link' },
+  { path: 'direct', account: accounts.whiteLabel, name: 'th span' },
   { path: 'borrowers', account: accounts.whiteLabel, name: 'th' },
   { path: 'tools/flips-by-zip', account: accounts.main, name: 'th' },
 ];

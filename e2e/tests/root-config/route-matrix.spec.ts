@@ -21,11 +21,11 @@ const matrix = `
   /exchange/                                                    | →sign-in      | →wizard    | →exchange | →exchange | →exchange
   /%45Xchange                                                   | →sign-in      | →wizard    | →exchange | →exchange | →exchange
   /exchange?page=2                                              | →sign-in      | →wizard    | exchange  | exchange  | exchange
-  /exchange/projects/no-such-project                            | →sign-in      | →wizard    | exchange  | exchange  | exchange
+  /exchange/projects/no-such-project                            | →sign-in      | →wizard    | no-project | no-project | no-project
   /direct                                                       | →sign-in      | →wizard    | 403       | 403       | direct
   /direct/x                                                     | →sign-in      | →wizard    | 403       | 403       | direct
   /loans                                                        | →sign-in      | →wizard    | loans     | loans     | loans
-  /loans/x?status=FUNDED&sort=a%20b                             | →sign-in      | →wizard    | loans     | loans     | loans
+  /loans/x?status=FUNDED&sort=a%20b                             | →sign-in      | →wizard    | no-loan   | no-loan   | no-loan
   /borrowers                                                    | →sign-in      | →wizard    | 403       | 403       | borrowers
   /borrowers/x                                                  | →sign-in      | →wizard    | 403       | 403       | no-borrower
   /tools/flips-by-zip                                           | →sign-in      | →wizard    | flips     | flips     | flips
@@ -39,6 +39,7 @@ const matrix = `
   /profile//Documents/License                                   | →sign-in      | →wizard    | →license  | →license  | →license
   /profile/documents/zzz                                        | →sign-in      | →wizard    | 404       | 404       | 404
   /profile/users                                                | →sign-in      | →wizard    | 403       | users     | users
+  /profile/company                                              | →sign-in      | →wizard    | company   | company   | company
   /profile/account                                              | →sign-in      | →wizard    | account   | account   | account
   /profile/create                                               | →sign-in      | wizard     | →exchange | →exchange | →exchange
   /profile                                                      | →sign-in      | →wizard    | 404       | 404       | 404
@@ -84,8 +85,10 @@ const screens: Readonly<Record<string, Screen>> = {
   password: { h1: 'Change password', isBare: true },
   wizard: { h1: 'Create your profile', address: '/profile/create', isBare: true },
   exchange: { h1: 'Exchange', address: '/exchange' },
+  'no-project': { h1: 'Project not found', title: 'Exchange', meanwhile: 'Loading the project' },
   direct: { h1: 'Direct loan requests' },
   loans: { h1: 'Loan processing' },
+  'no-loan': { h1: 'Loan not found', title: 'Loan processing', meanwhile: 'Loan' },
   borrowers: { h1: 'My borrowers' },
   'no-borrower': { h1: 'Borrower not found', title: 'My borrowers', meanwhile: 'Borrower' },
   flips: { h1: 'View flips by ZIP code' },
@@ -95,6 +98,7 @@ const screens: Readonly<Record<string, Screen>> = {
   entity: { h1: 'Certificates', address: '/profile/documents/entity' },
   license: { h1: 'Certificates', address: '/profile/documents/license' },
   users: { h1: 'User management' },
+  company: { h1: 'Company' },
   account: { h1: 'Account' },
   '403': { h1: '403 Forbidden', title: 'Forbidden' },
   '404': { h1: 'Page not found' },

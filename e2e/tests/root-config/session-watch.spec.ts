@@ -93,7 +93,7 @@ test('an ended session leads to sign-in and back to the same place', async ({ pa
   await expectSignIn(page, 'Your session has expired. Please sign in again.', 'expired', path);
 
   await new SignInPage(page).signIn('benjamin.osei@summit.example');
-  await expect(frame.heading('Exchange')).toBeVisible();
+  await expect(frame.main.getByRole('region', { name: 'Your offer' })).toBeVisible();
   const now = new URL(page.url());
   expect(now.pathname + now.search).toBe(pathname + search);
 });

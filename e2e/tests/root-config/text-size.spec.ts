@@ -22,7 +22,7 @@ const portalPages = [
 /** Pages with their headings, and a sign that their content is shown. */
 const pages = [
   { path: 'exchange', heading: 'Exchange', content: 'table' },
-  { path: 'exchange/offers', heading: 'Exchange', content: 'table' },
+  { path: 'exchange/offers', heading: 'My offers', content: 'table' },
   { path: 'loans', heading: 'Loan processing', content: 'table' },
   { path: EVALUATED_FLIP, heading: 'Evaluate Fix&Flip project', content: 'form' },
   { path: EVALUATED_RENTAL, heading: 'Evaluate Rental project', content: 'form' },
@@ -75,9 +75,9 @@ test(
     await expect(page.getByRole('region', { name: 'Your offer' })).toBeVisible();
     await atEachWidth(page, 'a project');
     const funded = loans.nodes.find(({ status }) => status === 'FUNDED')!;
-    for (const part of ['', '/conditions', '/servicing', '/messages', '/timeline']) {
+    for (const part of ['', '/conditions', '/documents', '/servicing', '/messages', '/timeline']) {
       await page.goto(`loans/${funded.id}${part}`);
-      await expect(frame.main.locator('.rk-card').first()).toBeVisible();
+      await expect(frame.main.getByRole('tabpanel')).toBeVisible();
       await atEachWidth(page, `a loan${part}`);
     }
   },

@@ -190,13 +190,19 @@ function describeRelease(packageJson, name, shared) {
   };
 }
 
-/** Runs a source file so that the request bodies match those of the client byte for byte. */
+/** @returns request bodies by exposed name: of `.graphql` files, or of a source file that exports `firstQueries` */
 async function readFirstQueries(folder, queries) {
-  if (typeof queries !== 'string')
-    return Object.fromEntries(
-      Object.entries(queries).map(([exposed, file]) => [`./${exposed}`, requestBody(path.join(folder, file))]),
-    );
-  const input = path.join(folder, queries);
+  if (typeof queries === 'string') return runFirstQueries(path.join(folder, queries));
+  const bodies = Object.entries(queries).map(async ([exposed, file]) =>
+    file.endsWith('.graphql')
+      ? { [`./${exposed}`]: requestBody(path.join(folder, file)) }
+      : runFirstQueries(path.join(folder, file)),
+  );
+  return Object.assign({}, ...(await Promise.all(bodies)));
+}
+
+/** Runs a source file so that the request bodies match those of the client byte for byte. */
+async function runFirstQueries(input) {
   const bundle = await rolldown({ ...COMMON_OPTIONS, input, treeshake: { moduleSideEffects: false } });
   try {
     const { output } = await bundle.generate({ format: 'esm', codeSplitting: false });

@@ -26,6 +26,6 @@ export interface GuestAppProps extends PortalProps {
   mailedLink?: MailedLink | undefined;
 }
 
-export interface SidebarCountersProps extends Omit<PortalProps, 'loadApolloClient'> {
+export interface SidebarCountersProps extends PortalProps {
   item: CounterItem;
 }

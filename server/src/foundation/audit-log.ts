@@ -21,6 +21,7 @@ const CHANGES_RIGHTS = {
   'lenderState.approve': true,
   'lenderState.withdraw': true,
   'lender.create': false,
+  'lender.change': false,
   'tenant.change': true,
   'terms.publish': false,
   'user.completeProfile': false,

@@ -29,7 +29,7 @@ export function createGraphQLExtension(settings: PortalSettings): GraphQLExtensi
       const { today } = documents;
       return {
         db,
-        loaders: { ...loaders, ...createMarketplaceLoaders(db, today) },
+        loaders: { ...loaders, ...createMarketplaceLoaders(db, today, demoServicer) },
         completeViewer,
         async whiteLabelViewer() {
           const found = await completeViewer();

@@ -1,5 +1,6 @@
 import type { MenuIcon } from '@lender-portal/module-contract';
 import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined';
+import BusinessOutlined from '@mui/icons-material/BusinessOutlined';
 import CardMembershipOutlined from '@mui/icons-material/CardMembershipOutlined';
 import HomeRepairServiceOutlined from '@mui/icons-material/HomeRepairServiceOutlined';
 import InboxOutlined from '@mui/icons-material/InboxOutlined';
@@ -21,6 +22,7 @@ export const iconComponents: Readonly<Record<MenuIcon, typeof SvgIcon>> = {
   flip: HomeRepairServiceOutlined,
   rental: ApartmentOutlined,
   'track-record': PlaylistAddCheckOutlined,
+  company: BusinessOutlined,
   certificates: CardMembershipOutlined,
   users: PersonAddOutlined,
   tools: HomeRepairServiceOutlined,

@@ -34,8 +34,12 @@ const tools = [
 
 // Behaviour: frame.menu
 test.each([
-  ['the main user', viewers.main, ['Exchange', 'Loan processing', ...tools, 'Certificates', 'User management']],
-  ['a colleague', viewers.member, ['Exchange', 'Loan processing', ...tools, 'Certificates']],
+  [
+    'the main user',
+    viewers.main,
+    ['Exchange', 'Loan processing', ...tools, 'Company', 'Certificates', 'User management'],
+  ],
+  ['a colleague', viewers.member, ['Exchange', 'Loan processing', ...tools, 'Company', 'Certificates']],
   [
     'the main user of a white-label lender',
     viewers.whiteLabel,
@@ -45,6 +49,7 @@ test.each([
       'Loan processing',
       'My borrowers',
       ...tools,
+      'Company',
       'Certificates',
       'User management',
     ],
@@ -52,7 +57,7 @@ test.each([
   [
     'a colleague at a white-label lender',
     createViewer({ user: { isMain: false }, tenant: { isWhiteLabelLender: true } }),
-    ['Exchange', 'Direct loan requests', 'Loan processing', 'My borrowers', ...tools, 'Certificates'],
+    ['Exchange', 'Direct loan requests', 'Loan processing', 'My borrowers', ...tools, 'Company', 'Certificates'],
   ],
 ])('shows %s these items, in this order', async (_, viewer, items) => {
   await renderShell({ viewer });
@@ -67,7 +72,7 @@ test('groups the items', async () => {
       .getAllByRole('link')
       .map((link) => link.textContent);
   expect(inGroup('Tools')).toEqual(tools);
-  expect(inGroup('Company profile')).toEqual(['Certificates', 'User management']);
+  expect(inGroup('Company profile')).toEqual(['Company', 'Certificates', 'User management']);
 });
 
 // Behaviour: access.links
@@ -86,6 +91,7 @@ test('links items to the screens', async () => {
     '/lenders/tools/evaluate/flip',
     '/lenders/tools/evaluate/rental',
     '/lenders/tools/validate-track-record',
+    '/lenders/profile/company',
     '/lenders/profile/documents/entity',
     '/lenders/profile/users',
   ]);

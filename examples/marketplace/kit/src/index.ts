@@ -1,6 +1,6 @@
 export { ApplicationFailure } from './lifecycles/application-failure.component';
 export { baseStyles } from './page/base.styles';
-export { createCounters } from './counters/create-counters';
+export { MenuCounter, type CounterProps } from './counters/menu-counter.component';
 export { DescriptionList } from './page/description-list.component';
 export { formStyles } from './form/form.styles';
 export { formatCount, formatDay, formatMoment } from '@lender-portal/dates';

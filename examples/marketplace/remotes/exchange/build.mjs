@@ -7,7 +7,12 @@ const written = await buildRemote({
     ReProjectExchange: 'src/re-project-exchange.tsx',
     SidebarCounters: 'src/sidebar-counters.ts',
   },
-  firstQueries: 'src/first-queries.ts',
+  firstQueries: {
+    ReProjectExchange: 'src/features/exchange-data/open-projects.graphql',
+    'ReProjectExchange?mode=direct': 'src/features/exchange-data/direct-requests.graphql',
+    'SidebarCounters?item=exchange': 'src/features/counts/exchange-counts.graphql',
+    'SidebarCounters?item=direct': 'src/features/counts/direct-counts.graphql',
+  },
 });
 
 for (const { file, bytes, brotli } of written) console.log(`${file}  ${bytes} bytes, ${brotli} compressed`);

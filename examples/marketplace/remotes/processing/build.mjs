@@ -7,7 +7,10 @@ const written = await buildRemote({
     ReLoanProcessingManager: 'src/re-loan-processing-manager.tsx',
     SidebarCounters: 'src/sidebar-counters.ts',
   },
-  firstQueries: 'src/first-queries.ts',
+  firstQueries: {
+    ReLoanProcessingManager: 'src/features/loan-data/loans.graphql',
+    'SidebarCounters?item=loans': 'src/features/loan-count/loan-count.graphql',
+  },
 });
 
 for (const { file, bytes, brotli } of written) console.log(`${file}  ${bytes} bytes, ${brotli} compressed`);

@@ -3,4 +3,5 @@ export * from './borrowers';
 export * from './flips';
 export * from './loans';
 export * from './offer';
+export { parseNumber } from './parse-number';
 export * from './track-record';

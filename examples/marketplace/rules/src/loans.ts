@@ -15,6 +15,9 @@ const reasonFor = (field: string, valuesWithReason: readonly string[]) =>
     valuesWithReason.includes(String(value)) ? requiredLongText('Reason', NOTE_MAX) : rule,
   );
 
+/** Reason for declining a loan, or for waiving or rejecting a condition. */
+export const reasonSchema = object({ reason: requiredLongText('Reason', NOTE_MAX) });
+
 /** Target status of a loan. */
 export const changeStatusSchema = object({
   status: oneOf('Status', ['UNDERWRITING', 'APPROVED', 'CLOSING', 'FUNDED', 'DECLINED']),

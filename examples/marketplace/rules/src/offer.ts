@@ -1,5 +1,8 @@
+import { addDays } from '@lender-portal/contracts';
 import { calendarDay, messages } from '@lender-portal/contracts/rules';
 import { number, object, string, type InferType } from 'yup';
+import { requiredLongText } from './long-text';
+import { parseNumber } from './parse-number';
 
 /** Allowed terms of an offer. */
 export const OFFER_LIMITS = {
@@ -22,7 +25,12 @@ interface Bounds {
 }
 
 const boundedNumber = (label: string, { min, max }: Bounds) =>
-  number().label(label).typeError(messages.number).min(min, messages.atLeast).max(max, messages.tooMuch);
+  number()
+    .transform((_value, typed: unknown) => parseNumber(typed))
+    .label(label)
+    .typeError(messages.number)
+    .min(min, messages.atLeast)
+    .max(max, messages.tooMuch);
 
 const wholeNumber = (label: string, bounds: Bounds) => boundedNumber(label, bounds).integer(messages.wholeNumber);
 
@@ -96,7 +104,29 @@ export function loanToCostProblem(
   { amount: offered, loanToCost: maxLoanToCost }: Pick<OfferValues, 'amount' | 'loanToCost'>,
   cost: number | undefined,
 ): string | undefined {
-  if (cost === undefined || offered * 100 <= cost * maxLoanToCost) return undefined;
+  if (cost === undefined || !(offered * 100 > cost * maxLoanToCost)) return undefined;
   const maxAmount = Math.floor((cost * maxLoanToCost) / 100).toLocaleString('en-US');
   return `Amount must be at most ${maxLoanToCost}% of the project's cost ($${maxAmount})`;
 }
+
+/**
+ * The offer form as typed.
+ * @param cost see {@link loanToCostProblem}
+ * @param today a calendar day
+ */
+export const offerFormSchema = (cost: number | undefined, today: string) =>
+  offerSchema.shape({
+    amount: amount()
+      .required(messages.required)
+      .test('loan-to-cost', (value, { parent, createError }) => {
+        const message = loanToCostProblem({ amount: value, loanToCost: (parent as OfferValues).loanToCost }, cost);
+        return message === undefined || createError({ message });
+      }),
+    expiresOn: calendarDay('Expires on').test('range', (value, { createError }) => {
+      const message = expiryProblem(value, today, addDays(today, OFFER_DAYS_MAX));
+      return message === undefined || createError({ message });
+    }),
+  });
+
+/** Declining a direct request. */
+export const declineRequestSchema = object({ reason: requiredLongText('Reason', OFFER_LIMITS.message) });

@@ -9,5 +9,6 @@ export { marketplaceMigrations } from './migrations/migrations';
 export { marketplaceResolvers } from './resolvers';
 export type { MarketplaceTables } from './tables/tables';
 export { readLoanFile } from './loans/loan-file';
+export { toLoanStatement } from './loans/loans';
 export { submitCondition } from './loans/processing/conditions';
 export { sendMessage } from './loans/processing/messages';

@@ -25,7 +25,7 @@ export type Query = {
   __typename?: 'Query';
   /**
    * Open projects that seek funding, for the exchange remote. The marketplace schema extends the type. Each word of `search`
-   * must begin a word of the name or city, or the ZIP code. A blank search matches everything.
+   * must begin a word of the name, street, city or borrower, or the ZIP code. A blank search matches everything.
    */
   openProjects: OpenProjectPage;
   /** An open project, or one with an offer of the company; null otherwise. */
@@ -39,8 +39,8 @@ export type Query = {
   /** Number of projects since the viewer's last visit and of offers that await the lender; each capped at 1,000. */
   exchangeCounts: ExchangeCounts;
   /**
-   * The company's loans: those that need action first, then most recently changed. Each word of `search` must occur in the
-   * number, project or borrower; ignores case.
+   * The company's loans; at most 1,000 per page, for exports. Each word of `search` must occur in the number, project or
+   * borrower; ignores case.
    */
   loans: LoanPage;
   /** Null for an unknown id. */
@@ -176,6 +176,8 @@ export type OpenProject = {
   amount: Scalars['Int']['output'];
   createdAt: Scalars['DateTime']['output'];
   isOpen: Scalars['Boolean']['output'];
+  /** Why the lender declined the direct request; null if it did not. */
+  declineReason?: Maybe<Scalars['String']['output']>;
   /** Since the viewer's last visit. */
   isNew: Scalars['Boolean']['output'];
   stateName: Scalars['String']['output'];
@@ -226,6 +228,11 @@ export type Mutation = {
   withdrawOffer: Offer;
   /** Accepts the counteroffer and creates a loan. */
   acceptCounter: Offer;
+  /**
+   * Declines a direct request and mails the reason to the borrower. White-label lenders only. CONFLICT if the request is
+   * closed or has an open offer.
+   */
+  declineRequest: OpenProject;
   /** Records a visit: later projects are new at the next visit. A visit ends after 30 minutes of inactivity. */
   visitExchange: ExchangeCounts;
   /** CONFLICT with `extensions.missing` if conditions are not cleared. Funding sets the maturity date. */
@@ -266,6 +273,12 @@ export type MutationWithdrawOfferArgs = {
 export type MutationAcceptCounterArgs = {
   id: Scalars['ID']['input'];
   revision: Scalars['Int']['input'];
+};
+
+
+export type MutationDeclineRequestArgs = {
+  projectId: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
 };
 
 
@@ -336,12 +349,17 @@ export type ProjectStage =
   | 'UNDER_CONSTRUCTION'
   | 'STABILIZED';
 
+/** LTV_ASC: amount / as-is value; ARV_LTV_ASC: amount / after-repair value; LTC_ASC: amount / (purchase price + rehab budget). */
 export type ProjectOrder =
   | 'NEWEST'
   | 'AMOUNT_ASC'
   | 'AMOUNT_DESC'
   | 'NEEDED_SOONEST'
-  | 'RATE_DESC';
+  | 'RATE_DESC'
+  | 'LTV_ASC'
+  | 'ARV_LTV_ASC'
+  | 'LTC_ASC'
+  | 'TERM_ASC';
 
 /** Omitted fields do not filter. licensedOnly: in states where the company may submit offers. */
 export type ProjectFilterInput = {
@@ -404,6 +422,8 @@ export type Offer = {
   expiresOn: Scalars['Date']['output'];
   /** The borrower's counteroffer; set while COUNTERED. */
   counter?: Maybe<OfferCounter>;
+  /** The loan of an accepted offer. */
+  loanId?: Maybe<Scalars['ID']['output']>;
   /** Increases with each change. Mutations name the revision that the lender saw (optimistic locking). */
   revision: Scalars['Int']['output'];
   createdAt: Scalars['DateTime']['output'];
@@ -493,11 +513,14 @@ export type LoanStatus =
   | 'PAID_OFF'
   | 'DECLINED';
 
+/** PAST_DUE (default): largest past due amount, then those that need action. MATURITY: funded loans, earliest first. */
 export type LoanOrder =
-  | 'NEEDS_LENDER'
-  | 'CHANGED'
+  | 'PAST_DUE'
+  | 'BALANCE'
+  | 'MATURITY'
+  | 'AMOUNT'
   | 'NUMBER'
-  | 'AMOUNT';
+  | 'CHANGED';
 
 /** Action items of a loan. */
 export type LoanNeed =
@@ -523,6 +546,10 @@ export type Loan = {
   status: LoanStatus;
   createdAt: Scalars['DateTime']['output'];
   updatedAt: Scalars['DateTime']['output'];
+  fundedOn?: Maybe<Scalars['Date']['output']>;
+  maturesOn?: Maybe<Scalars['Date']['output']>;
+  /** The servicer's figures; null before funding and until its first statement. */
+  statement?: Maybe<LoanStatement>;
   /** Open action items. */
   needs: Array<LoanNeed>;
   /** Oldest first; the last one is the current status. */
@@ -548,30 +575,30 @@ export type LoanStatusOperationFilterInput = {
   in?: InputMaybe<Array<LoanStatus>>;
 };
 
+/** isPastDue: as of the servicer's last statement. */
 export type LoanFilterInput = {
   status?: InputMaybe<LoanStatusOperationFilterInput>;
   needsLender?: InputMaybe<Scalars['Boolean']['input']>;
+  isPastDue?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** points: percent. */
 export type LoanFile = {
   __typename?: 'LoanFile';
+  /** The loan's. */
+  id: Scalars['ID']['output'];
   loan: Loan;
   /** Increments with each change. Mutations name the revision that the lender saw. */
   revision: Scalars['Int']['output'];
   points: Scalars['Float']['output'];
   /** Part of the amount that is drawn as work progresses. */
   holdback: Scalars['Cents']['output'];
-  fundedOn?: Maybe<Scalars['Date']['output']>;
-  maturesOn?: Maybe<Scalars['Date']['output']>;
   /** Null for a loan that no offer created. */
   deal?: Maybe<LoanDeal>;
   nextSteps: Array<LoanNextStep>;
   conditions: Array<LoanCondition>;
   /** Newest first. */
   documents: Array<LoanDocument>;
-  /** The servicer's figures; null before funding and until its first statement. */
-  statement?: Maybe<LoanStatement>;
   /** Last 200, oldest first. */
   messages: Array<LoanMessage>;
   unreadMessages: Scalars['Int']['output'];
@@ -651,6 +678,8 @@ export type LoanDocumentLink = {
 /** Figures of the loan's servicer at the end of a day. */
 export type LoanStatement = {
   __typename?: 'LoanStatement';
+  /** The loan's. */
+  id: Scalars['ID']['output'];
   on: Scalars['Date']['output'];
   /** Name of the servicer. */
   servicer: Scalars['String']['output'];
@@ -1154,6 +1183,7 @@ export type OpenProjectResolvers<ContextType = MarketplaceContext, ParentType ex
   amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   isOpen?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  declineReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   isNew?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   stateName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   city?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -1190,6 +1220,7 @@ export type MutationResolvers<ContextType = MarketplaceContext, ParentType exten
   editOffer?: Resolver<ResolversTypes['Offer'], ParentType, ContextType, RequireFields<MutationEditOfferArgs, 'input'>>;
   withdrawOffer?: Resolver<ResolversTypes['Offer'], ParentType, ContextType, RequireFields<MutationWithdrawOfferArgs, 'id' | 'revision'>>;
   acceptCounter?: Resolver<ResolversTypes['Offer'], ParentType, ContextType, RequireFields<MutationAcceptCounterArgs, 'id' | 'revision'>>;
+  declineRequest?: Resolver<ResolversTypes['OpenProject'], ParentType, ContextType, RequireFields<MutationDeclineRequestArgs, 'projectId' | 'reason'>>;
   visitExchange?: Resolver<ResolversTypes['ExchangeCounts'], ParentType, ContextType, RequireFields<MutationVisitExchangeArgs, 'mode'>>;
   changeLoanStatus?: Resolver<ResolversTypes['LoanFile'], ParentType, ContextType, RequireFields<MutationChangeLoanStatusArgs, 'input'>>;
   addLoanCondition?: Resolver<ResolversTypes['LoanFile'], ParentType, ContextType, RequireFields<MutationAddLoanConditionArgs, 'input'>>;
@@ -1227,6 +1258,7 @@ export type OfferResolvers<ContextType = MarketplaceContext, ParentType extends 
   conditions?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   expiresOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   counter?: Resolver<Maybe<ResolversTypes['OfferCounter']>, ParentType, ContextType>;
+  loanId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -1289,6 +1321,9 @@ export type LoanResolvers<ContextType = MarketplaceContext, ParentType extends R
   status?: Resolver<ResolversTypes['LoanStatus'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  fundedOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  maturesOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  statement?: Resolver<Maybe<ResolversTypes['LoanStatement']>, ParentType, ContextType>;
   needs?: Resolver<Array<ResolversTypes['LoanNeed']>, ParentType, ContextType>;
   history?: Resolver<Array<ResolversTypes['LoanStep']>, ParentType, ContextType>;
 };
@@ -1305,17 +1340,15 @@ export type LoanPageResolvers<ContextType = MarketplaceContext, ParentType exten
 };
 
 export type LoanFileResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['LoanFile'] = ResolversParentTypes['LoanFile']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   loan?: Resolver<ResolversTypes['Loan'], ParentType, ContextType>;
   revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   points?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   holdback?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
-  fundedOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
-  maturesOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   deal?: Resolver<Maybe<ResolversTypes['LoanDeal']>, ParentType, ContextType>;
   nextSteps?: Resolver<Array<ResolversTypes['LoanNextStep']>, ParentType, ContextType>;
   conditions?: Resolver<Array<ResolversTypes['LoanCondition']>, ParentType, ContextType>;
   documents?: Resolver<Array<ResolversTypes['LoanDocument']>, ParentType, ContextType>;
-  statement?: Resolver<Maybe<ResolversTypes['LoanStatement']>, ParentType, ContextType>;
   messages?: Resolver<Array<ResolversTypes['LoanMessage']>, ParentType, ContextType>;
   unreadMessages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   events?: Resolver<Array<ResolversTypes['LoanEvent']>, ParentType, ContextType>;
@@ -1373,6 +1406,7 @@ export type LoanDocumentLinkResolvers<ContextType = MarketplaceContext, ParentTy
 };
 
 export type LoanStatementResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['LoanStatement'] = ResolversParentTypes['LoanStatement']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   on?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   servicer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   balance?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;

@@ -34,7 +34,7 @@ export type Query = {
   __typename?: 'Query';
   /**
    * Open projects that seek funding, for the exchange remote. The marketplace schema extends the type. Each word of `search`
-   * must begin a word of the name or city, or the ZIP code. A blank search matches everything.
+   * must begin a word of the name, street, city or borrower, or the ZIP code. A blank search matches everything.
    */
   openProjects: OpenProjectPage;
   /** The signed-in user. */
@@ -74,8 +74,8 @@ export type Query = {
   /** Number of projects since the viewer's last visit and of offers that await the lender; each capped at 1,000. */
   exchangeCounts: ExchangeCounts;
   /**
-   * The company's loans: those that need action first, then most recently changed. Each word of `search` must occur in the
-   * number, project or borrower; ignores case.
+   * The company's loans; at most 1,000 per page, for exports. Each word of `search` must occur in the number, project or
+   * borrower; ignores case.
    */
   loans: LoanPage;
   /** Null for an unknown id. */
@@ -248,6 +248,11 @@ export type Mutation = {
   /** Saves raw input, which need not be valid. CONFLICT if the profile is already complete. */
   saveProfileDraft: ProfileDraft;
   /**
+   * Main user only. Changes the legal entity and the lender, which share phone and address. BAD_USER_INPUT with `fields`;
+   * CONFLICT if the company changed since `revision`.
+   */
+  updateCompany: Tenant;
+  /**
    * For a signed-in account without a company and with a verified address: redeems an invitation to that address and joins
    * the company. NOT_FOUND if the invitation does not exist, has expired, or was used or revoked; BAD_USER_INPUT if it was
    * sent to another address; CONFLICT if the account has a company. Refresh the token afterwards.
@@ -268,6 +273,11 @@ export type Mutation = {
   withdrawOffer: Offer;
   /** Accepts the counteroffer and creates a loan. */
   acceptCounter: Offer;
+  /**
+   * Declines a direct request and mails the reason to the borrower. White-label lenders only. CONFLICT if the request is
+   * closed or has an open offer.
+   */
+  declineRequest: OpenProject;
   /** Records a visit: later projects are new at the next visit. A visit ends after 30 minutes of inactivity. */
   visitExchange: ExchangeCounts;
   /** CONFLICT with `extensions.missing` if conditions are not cleared. Funding sets the maturity date. */
@@ -345,6 +355,11 @@ export type MutationSaveProfileDraftArgs = {
 };
 
 
+export type MutationUpdateCompanyArgs = {
+  input: UpdateCompanyInput;
+};
+
+
 export type MutationClaimInvitationArgs = {
   id: Scalars['ID']['input'];
 };
@@ -379,6 +394,12 @@ export type MutationWithdrawOfferArgs = {
 export type MutationAcceptCounterArgs = {
   id: Scalars['ID']['input'];
   revision: Scalars['Int']['input'];
+};
+
+
+export type MutationDeclineRequestArgs = {
+  projectId: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
 };
 
 
@@ -492,6 +513,8 @@ export type Lender = {
   phone?: Maybe<Scalars['String']['output']>;
   projectsType: Array<ProjectType>;
   lenderStates: Array<LenderState>;
+  /** Changes whenever the company changes. */
+  revision: Scalars['String']['output'];
 };
 
 /** Labels: CRE, Fix & Flip, Multifamily, New construction, Rental, Other (not offered in the wizard), SFR. */
@@ -519,6 +542,8 @@ export type OpenProject = {
   amount: Scalars['Int']['output'];
   createdAt: Scalars['DateTime']['output'];
   isOpen: Scalars['Boolean']['output'];
+  /** Why the lender declined the direct request; null if it did not. */
+  declineReason?: Maybe<Scalars['String']['output']>;
   /** Since the viewer's last visit. */
   isNew: Scalars['Boolean']['output'];
   stateName: Scalars['String']['output'];
@@ -838,6 +863,14 @@ export type DocumentLink = {
   expiresAt: Scalars['DateTime']['output'];
 };
 
+export type UpdateCompanyInput = {
+  revision: Scalars['String']['input'];
+  name: Scalars['String']['input'];
+  phone: Scalars['String']['input'];
+  address: Scalars['String']['input'];
+  projectsType: Array<ProjectType>;
+};
+
 /** values: raw input by field; unknown keys and oversized values are rejected. step: the step's URL segment. */
 export type ProfileDraft = {
   __typename?: 'ProfileDraft';
@@ -874,12 +907,17 @@ export type ProjectStage =
   | 'UNDER_CONSTRUCTION'
   | 'STABILIZED';
 
+/** LTV_ASC: amount / as-is value; ARV_LTV_ASC: amount / after-repair value; LTC_ASC: amount / (purchase price + rehab budget). */
 export type ProjectOrder =
   | 'NEWEST'
   | 'AMOUNT_ASC'
   | 'AMOUNT_DESC'
   | 'NEEDED_SOONEST'
-  | 'RATE_DESC';
+  | 'RATE_DESC'
+  | 'LTV_ASC'
+  | 'ARV_LTV_ASC'
+  | 'LTC_ASC'
+  | 'TERM_ASC';
 
 /** Omitted fields do not filter. licensedOnly: in states where the company may submit offers. */
 export type ProjectFilterInput = {
@@ -942,6 +980,8 @@ export type Offer = {
   expiresOn: Scalars['Date']['output'];
   /** The borrower's counteroffer; set while COUNTERED. */
   counter?: Maybe<OfferCounter>;
+  /** The loan of an accepted offer. */
+  loanId?: Maybe<Scalars['ID']['output']>;
   /** Increases with each change. Mutations name the revision that the lender saw (optimistic locking). */
   revision: Scalars['Int']['output'];
   createdAt: Scalars['DateTime']['output'];
@@ -1031,11 +1071,14 @@ export type LoanStatus =
   | 'PAID_OFF'
   | 'DECLINED';
 
+/** PAST_DUE (default): largest past due amount, then those that need action. MATURITY: funded loans, earliest first. */
 export type LoanOrder =
-  | 'NEEDS_LENDER'
-  | 'CHANGED'
+  | 'PAST_DUE'
+  | 'BALANCE'
+  | 'MATURITY'
+  | 'AMOUNT'
   | 'NUMBER'
-  | 'AMOUNT';
+  | 'CHANGED';
 
 /** Action items of a loan. */
 export type LoanNeed =
@@ -1061,6 +1104,10 @@ export type Loan = {
   status: LoanStatus;
   createdAt: Scalars['DateTime']['output'];
   updatedAt: Scalars['DateTime']['output'];
+  fundedOn?: Maybe<Scalars['Date']['output']>;
+  maturesOn?: Maybe<Scalars['Date']['output']>;
+  /** The servicer's figures; null before funding and until its first statement. */
+  statement?: Maybe<LoanStatement>;
   /** Open action items. */
   needs: Array<LoanNeed>;
   /** Oldest first; the last one is the current status. */
@@ -1086,30 +1133,30 @@ export type LoanStatusOperationFilterInput = {
   in?: InputMaybe<Array<LoanStatus>>;
 };
 
+/** isPastDue: as of the servicer's last statement. */
 export type LoanFilterInput = {
   status?: InputMaybe<LoanStatusOperationFilterInput>;
   needsLender?: InputMaybe<Scalars['Boolean']['input']>;
+  isPastDue?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** points: percent. */
 export type LoanFile = {
   __typename?: 'LoanFile';
+  /** The loan's. */
+  id: Scalars['ID']['output'];
   loan: Loan;
   /** Increments with each change. Mutations name the revision that the lender saw. */
   revision: Scalars['Int']['output'];
   points: Scalars['Float']['output'];
   /** Part of the amount that is drawn as work progresses. */
   holdback: Scalars['Cents']['output'];
-  fundedOn?: Maybe<Scalars['Date']['output']>;
-  maturesOn?: Maybe<Scalars['Date']['output']>;
   /** Null for a loan that no offer created. */
   deal?: Maybe<LoanDeal>;
   nextSteps: Array<LoanNextStep>;
   conditions: Array<LoanCondition>;
   /** Newest first. */
   documents: Array<LoanDocument>;
-  /** The servicer's figures; null before funding and until its first statement. */
-  statement?: Maybe<LoanStatement>;
   /** Last 200, oldest first. */
   messages: Array<LoanMessage>;
   unreadMessages: Scalars['Int']['output'];
@@ -1189,6 +1236,8 @@ export type LoanDocumentLink = {
 /** Figures of the loan's servicer at the end of a day. */
 export type LoanStatement = {
   __typename?: 'LoanStatement';
+  /** The loan's. */
+  id: Scalars['ID']['output'];
   on: Scalars['Date']['output'];
   /** Name of the servicer. */
   servicer: Scalars['String']['output'];

@@ -72,5 +72,14 @@ export const tenantProfileSchema = object({
   userInput: object({ companyRole: fields.companyRole, phone: fields.phone }),
 });
 
+/** The company page. */
+export const companySchema = object({
+  name: companyName('Legal entity name'),
+  phone: phone('Phone'),
+  address: requiredText('Address'),
+  projectsType,
+});
+
+export type CompanyValues = InferType<typeof companySchema>;
 export type ProfileValues = InferType<typeof profileSchema>;
 export type TenantProfileValues = InferType<typeof tenantProfileSchema>;

@@ -7,6 +7,7 @@ test('reads a page; unset or null means the first one', () => {
   assert.deepEqual(readPage({ skip: 20, take: 5 }), { skip: 20, take: 5 });
   for (const args of [{}, { skip: null, take: null }]) assert.deepEqual(readPage(args), { skip: 0, take: 10 });
   assert.deepEqual(readPage({ take: 100 }), { skip: 0, take: 100 });
+  assert.deepEqual(readPage({ take: 200 }, 200), { skip: 0, take: 200 });
 });
 
 test('rejects values out of range', () => {

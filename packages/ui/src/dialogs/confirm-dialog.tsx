@@ -14,6 +14,8 @@ export interface ConfirmDialogProps {
   isRunning: boolean;
   /** Label of the confirm button: the verb of the question. */
   confirmLabel: string;
+  /** `primary` if the action destroys nothing. */
+  confirmColor?: 'error' | 'primary';
   /** Maximum width, px. */
   width?: number;
   /** A {@link DialogFailure} if the action failed; the button then reads 'Try again'. */
@@ -26,7 +28,19 @@ export interface ConfirmDialogProps {
 
 /** Asks for confirmation of a consequential action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, isRunning, confirmLabel, width = 400, failure, onCancel, onConfirm, onExited } = props;
+  const {
+    open,
+    title,
+    children,
+    isRunning,
+    confirmLabel,
+    confirmColor = 'error',
+    width = 400,
+    failure,
+    onCancel,
+    onConfirm,
+    onExited,
+  } = props;
   const textId = useId();
   return (
     <Dialog
@@ -47,7 +61,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button variant="outlined" disabled={isRunning} onClick={onCancel}>
           Cancel
         </Button>
-        <Button variant="contained" color="error" loading={isRunning} disabled={isRunning} onClick={onConfirm}>
+        <Button variant="contained" color={confirmColor} loading={isRunning} disabled={isRunning} onClick={onConfirm}>
           <span>{failure ? 'Try again' : confirmLabel}</span>
         </Button>
       </DialogActions>

@@ -31,6 +31,8 @@ export interface FormTextFieldProps extends Pick<FormControlProps, 'sx' | 'disab
   name: string;
   label: string;
   type?: string;
+  /** Makes it a text area of at least this height, in lines. */
+  minRows?: number;
   autoComplete?: string;
   placeholder?: string;
   /** Sets `aria-required`; the label has no visible mark. */
@@ -54,6 +56,7 @@ export function FormTextField(props: FormTextFieldProps) {
     name,
     label,
     type,
+    minRows,
     autoComplete,
     placeholder,
     required,
@@ -122,6 +125,7 @@ export function FormTextField(props: FormTextFieldProps) {
         id={id}
         name={name}
         type={type ?? 'text'}
+        {...(minRows && { multiline: true, minRows })}
         {...(autoComplete && { autoComplete })}
         {...(placeholder && { placeholder })}
         value={field.value ?? ''}

@@ -22,6 +22,8 @@ export interface ListCardProps<Row> {
   failure: { message: string; reference?: string | undefined } | undefined;
   /** Path of the rows in the first response. */
   firstRows: string;
+  /** Names of codes in the first response: path → code → name. */
+  firstNames?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Whether an empty list is not displayed. */
   isOptional?: boolean;
   columns: readonly Column<Row>[];
@@ -75,7 +77,7 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
   );
 }
 
-function ListSkeleton<Row>({ title, columns, keyOf, firstRows, isOptional = false }: ListCardProps<Row>) {
+function ListSkeleton<Row>({ title, columns, keyOf, firstRows, firstNames, isOptional = false }: ListCardProps<Row>) {
   return (
     <Card className="lp-late" {...(isOptional && { 'data-if-rows': firstRows })}>
       <SectionHead>
@@ -86,7 +88,7 @@ function ListSkeleton<Row>({ title, columns, keyOf, firstRows, isOptional = fals
         columns={columns}
         keyOf={keyOf}
         rows={undefined}
-        firstRows={{ 'data-rows': firstRows }}
+        firstRows={{ 'data-rows': firstRows, ...(firstNames && { 'data-names': JSON.stringify(firstNames) }) }}
         skeletonRows={isOptional ? 3 : PAGE_SIZE}
       />
     </Card>

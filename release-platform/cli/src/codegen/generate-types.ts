@@ -29,7 +29,6 @@ export async function generateTypes(folder: string): Promise<void> {
       file: path.relative(folder, file),
       source,
       schema,
-      documentMode: 'documentNode',
     }).catch((error: Error) => {
       throw new UserError(error.message);
     });

@@ -19,12 +19,10 @@ export const schemaTypes = {
  * @param {string} input.file path of the `.graphql` file
  * @param {string} input.source contents of the file
  * @param {import('graphql').DocumentNode} input.schema
- * @param {'documentNode' | 'string'} input.documentMode `string` for remotes, which send operations with fetch and do
- *   not bundle syntax trees
  * @returns {Promise<string>}
  * @throws {Error} with one line per mistake: file, position, operation and reason
  */
-export async function operationTypes({ file, source, schema, documentMode }) {
+export async function operationTypes({ file, source, schema }) {
   const document = parseOperations(file, source, schema);
   const output = await codegen({
     filename: generatedFile(file),
@@ -32,7 +30,7 @@ export async function operationTypes({ file, source, schema, documentMode }) {
     documents: [{ location: file, document }],
     plugins: [{ operations: {} }, { documents: {} }],
     pluginMap: { operations, documents },
-    config: { ...schemaTypes, documentMode },
+    config: { ...schemaTypes, documentMode: 'documentNode' },
   });
   return output.trim();
 }

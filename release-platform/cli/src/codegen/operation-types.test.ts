@@ -4,8 +4,7 @@ import { test } from 'node:test';
 import { operationTypes } from './operation-types.js';
 
 const schema = parse('type Query { user: User } type User { name: String }');
-const generate = (source: string) =>
-  operationTypes({ file: 'src/user.graphql', source, schema, documentMode: 'documentNode' });
+const generate = (source: string) => operationTypes({ file: 'src/user.graphql', source, schema });
 
 test('names the file, position and operation of each mistake', async () => {
   await assert.rejects(generate('query GetName {\n  user { name }\n}\n\nquery GetUser {\n  user { nme }\n  you\n}'), {

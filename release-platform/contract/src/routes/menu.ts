@@ -8,6 +8,7 @@ export const menuIcons = [
   'flip',
   'rental',
   'track-record',
+  'company',
   'certificates',
   'users',
   'tools',

@@ -52,6 +52,7 @@ const matrix = `
   Mutation.submitOffer                UUUUUUUUUUUUU FUFFF FFBBBBBBBB
   Mutation.editOffer                  UUUUUUUUUUUUU FUFFF FFBBBBBBBB
   Mutation.withdrawOffer              UUUUUUUUUUUUU FUFFF FFNNNNNNNN
+  Mutation.declineRequest             UUUUUUUUUUUUU FUFFF FFFFFFFFNN
   Mutation.acceptCounter              UUUUUUUUUUUUU FUFFF FFNNNNNNNN
   Mutation.visitExchange              UUUUUUUUUUUUU FUFFF FF++++++++
   Mutation.createFiles                UUUUUUUUUUUUU FUFFF FFNNNNNNNN
@@ -65,6 +66,7 @@ const matrix = `
   Mutation.revokeLenderUserInvitation UUUUUUUUUUUUU FUFFF NFNFFNNNNF
   Mutation.updateUserActivity         UUUUUUUUUUUUU FUFFF NFNFFNNNNF
   Mutation.updateAccount              UUUUUUUUUUUUU FUFFF FFCCCCCCCC
+  Mutation.updateCompany              UUUUUUUUUUUUU FUFFF FFCFFCCCCF
   Mutation.endSession                 UUUUUUUUUUUUU FUFFF FFNNNNNNNN
   Mutation.endOtherSessions           UUUUUUUUUUUUU FUFFF FF++++++++
   Mutation.inviteBorrower             UUUUUUUUUUUUU FUFFF FFFFFFFF++
@@ -167,7 +169,9 @@ const operations: Readonly<Record<string, { asked: string; wrong?: string }>> = 
     wrong: '{ loans(skip: -1) { totalCount } }',
   },
   'Query.loan': { asked: '{ loan(id: "$loan") { id } }' },
-  'Query.loanFile': { asked: '{ loanFile(id: "$loan") { revision conditions { id } statement { balance } } }' },
+  'Query.loanFile': {
+    asked: '{ loanFile(id: "$loan") { revision conditions { id } loan { statement { balance } } } }',
+  },
   'Query.loanDocumentLink': { asked: '{ loanDocumentLink(id: "$loan") { url } }' },
   'Query.borrowers': {
     asked: '{ borrowers { totalCount nodes { id loans { id } } } }',
@@ -207,6 +211,7 @@ const operations: Readonly<Record<string, { asked: string; wrong?: string }>> = 
   'Mutation.submitOffer': { asked: `mutation { submitOffer(input: ${NO_OFFER}) { id } }` },
   'Mutation.editOffer': { asked: `mutation { editOffer(input: ${NO_OFFER}) { id } }` },
   'Mutation.withdrawOffer': { asked: 'mutation { withdrawOffer(id: "none", revision: 1) { id } }' },
+  'Mutation.declineRequest': { asked: 'mutation { declineRequest(projectId: "none", reason: "No") { id } }' },
   'Mutation.acceptCounter': { asked: 'mutation { acceptCounter(id: "none", revision: 1) { id } }' },
   'Mutation.visitExchange': { asked: 'mutation { visitExchange(mode: EXCHANGE) { newProjects } }' },
   'Mutation.createFiles': {
@@ -243,6 +248,12 @@ const operations: Readonly<Record<string, { asked: string; wrong?: string }>> = 
       'mutation { updateAccount(input: { revision: "old", firstName: "Ada", lastName: "King", phone: "+12125550100", companyRole: "CEO" }) { user { id } } }',
     wrong:
       'mutation { updateAccount(input: { revision: "old", firstName: "", lastName: "King", phone: "+12125550100", companyRole: "CEO" }) { user { id } } }',
+  },
+  'Mutation.updateCompany': {
+    asked:
+      'mutation { updateCompany(input: { revision: "old", name: "Summit LLC", phone: "+12125550100", address: "1 Main Street", projectsType: [SFR] }) { id } }',
+    wrong:
+      'mutation { updateCompany(input: { revision: "old", name: "", phone: "+12125550100", address: "1 Main Street", projectsType: [SFR] }) { id } }',
   },
   'Mutation.endSession': { asked: 'mutation { endSession(id: "$invitation") { id } }' },
   'Mutation.endOtherSessions': { asked: 'mutation { endOtherSessions { id } }' },

@@ -119,6 +119,11 @@ export type Mutation = {
   /** Saves raw input, which need not be valid. CONFLICT if the profile is already complete. */
   saveProfileDraft: ProfileDraft;
   /**
+   * Main user only. Changes the legal entity and the lender, which share phone and address. BAD_USER_INPUT with `fields`;
+   * CONFLICT if the company changed since `revision`.
+   */
+  updateCompany: Tenant;
+  /**
    * For a signed-in account without a company and with a verified address: redeems an invitation to that address and joins
    * the company. NOT_FOUND if the invitation does not exist, has expired, or was used or revoked; BAD_USER_INPUT if it was
    * sent to another address; CONFLICT if the account has a company. Refresh the token afterwards.
@@ -184,6 +189,11 @@ export type MutationEndSessionArgs = {
 
 export type MutationSaveProfileDraftArgs = {
   input: ProfileDraftInput;
+};
+
+
+export type MutationUpdateCompanyArgs = {
+  input: UpdateCompanyInput;
 };
 
 
@@ -255,6 +265,8 @@ export type Lender = {
   phone?: Maybe<Scalars['String']['output']>;
   projectsType: Array<ProjectType>;
   lenderStates: Array<LenderState>;
+  /** Changes whenever the company changes. */
+  revision: Scalars['String']['output'];
 };
 
 /** Labels: CRE, Fix & Flip, Multifamily, New construction, Rental, Other (not offered in the wizard), SFR. */
@@ -555,6 +567,14 @@ export type DocumentLink = {
   expiresAt: Scalars['DateTime']['output'];
 };
 
+export type UpdateCompanyInput = {
+  revision: Scalars['String']['input'];
+  name: Scalars['String']['input'];
+  phone: Scalars['String']['input'];
+  address: Scalars['String']['input'];
+  projectsType: Array<ProjectType>;
+};
+
 /** values: raw input by field; unknown keys and oversized values are rejected. step: the step's URL segment. */
 export type ProfileDraft = {
   __typename?: 'ProfileDraft';
@@ -707,6 +727,7 @@ export type ResolversTypes = ResolversObject<{
   AttentionUrgency: AttentionUrgency;
   AttentionKind: AttentionKind;
   DocumentLink: ResolverTypeWrapper<DocumentLink>;
+  UpdateCompanyInput: UpdateCompanyInput;
   ProfileDraft: ResolverTypeWrapper<ProfileDraft>;
   ProfileDraftInput: ProfileDraftInput;
   ClaimableInvitation: ResolverTypeWrapper<ClaimableInvitation>;
@@ -762,6 +783,7 @@ export type ResolversParentTypes = ResolversObject<{
   UpdateAccountPayload: Omit<UpdateAccountPayload, 'account' | 'user'> & { account: ResolversParentTypes['Account'], user: ResolversParentTypes['User'] };
   AttentionItem: AttentionItem;
   DocumentLink: DocumentLink;
+  UpdateCompanyInput: UpdateCompanyInput;
   ProfileDraft: ProfileDraft;
   ProfileDraftInput: ProfileDraftInput;
   ClaimableInvitation: ClaimableInvitation;
@@ -809,6 +831,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   endSession?: Resolver<ResolversTypes['Account'], ParentType, ContextType, RequireFields<MutationEndSessionArgs, 'id'>>;
   endOtherSessions?: Resolver<ResolversTypes['Account'], ParentType, ContextType>;
   saveProfileDraft?: Resolver<ResolversTypes['ProfileDraft'], ParentType, ContextType, RequireFields<MutationSaveProfileDraftArgs, 'input'>>;
+  updateCompany?: Resolver<ResolversTypes['Tenant'], ParentType, ContextType, RequireFields<MutationUpdateCompanyArgs, 'input'>>;
   claimInvitation?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationClaimInvitationArgs, 'id'>>;
   resendLenderUserInvitation?: Resolver<ResolversTypes['LenderUserInvitation'], ParentType, ContextType, RequireFields<MutationResendLenderUserInvitationArgs, 'id'>>;
   revokeLenderUserInvitation?: Resolver<ResolversTypes['LenderUserInvitation'], ParentType, ContextType, RequireFields<MutationRevokeLenderUserInvitationArgs, 'id'>>;
@@ -854,6 +877,7 @@ export type LenderResolvers<ContextType = GraphQLContext, ParentType extends Res
   phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   projectsType?: Resolver<Array<ResolversTypes['ProjectType']>, ParentType, ContextType>;
   lenderStates?: Resolver<Array<ResolversTypes['LenderState']>, ParentType, ContextType>;
+  revision?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 }>;
 
 export type LenderStateResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['LenderState'] = ResolversParentTypes['LenderState']> = ResolversObject<{

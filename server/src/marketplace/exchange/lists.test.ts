@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { marketplaceTables } from '../tables';
 import { codes } from '../../testing/api';
+import { insertProject } from '../../testing/marketplace/test-offers';
 import { TestLender } from '../../testing/lender';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 
@@ -15,6 +16,11 @@ interface Project {
   amount: number;
   city: string | null;
   requestedRate: number | null;
+  requestedTermMonths: number | null;
+  asIsValue: number | null;
+  afterRepairValue: number | null;
+  purchasePrice: number | null;
+  rehabBudget: number | null;
   neededBy: string | null;
   createdAt: string;
   isNew: boolean;
@@ -22,7 +28,7 @@ interface Project {
 
 const LIST = `query ($skip: Int, $take: Int, $where: ProjectFilterInput, $order: ProjectOrder, $search: String) {
   openProjects(skip: $skip, take: $take, where: $where, order: $order, search: $search) {
-    totalCount nodes { id name state type stage amount city requestedRate neededBy createdAt isNew } } }`;
+    totalCount nodes { id name state type stage amount city requestedRate requestedTermMonths asIsValue afterRepairValue purchasePrice rehabBudget neededBy createdAt isNew } } }`;
 
 let server: TestServer;
 let summit: TestLender;
@@ -76,6 +82,10 @@ test('pages in every sort order without repeats or gaps', async () => {
     AMOUNT_DESC: ({ amount }) => -amount,
     NEEDED_SOONEST: ({ neededBy }) => Date.parse(neededBy!),
     RATE_DESC: ({ requestedRate }) => -requestedRate!,
+    TERM_ASC: ({ requestedTermMonths }) => requestedTermMonths!,
+    LTV_ASC: ({ amount, asIsValue }) => (asIsValue === null ? Infinity : amount / asIsValue),
+    ARV_LTV_ASC: ({ amount, afterRepairValue }) => (afterRepairValue === null ? Infinity : amount / afterRepairValue),
+    LTC_ASC: ({ amount, purchasePrice, rehabBudget }) => amount / (purchasePrice! + (rehabBudget ?? 0)),
   };
   const { totalCount } = await list();
   for (const [order, keyOf] of Object.entries(key)) {
@@ -85,17 +95,25 @@ test('pages in every sort order without repeats or gaps', async () => {
     const keys = pages.map(keyOf);
     assert.deepEqual(
       keys,
-      keys.toSorted((a, b) => a - b),
+      keys.toSorted((a, b) => (a === b ? 0 : a - b)),
       order,
     );
   }
 });
 
 // Behaviour: offers.filters
-test('matches beginnings of words of names and cities, and ZIP codes, and ignores punctuation', async () => {
-  assert.deepEqual(await namesOf({ search: 'maple' }), ['Maple Avenue duplex']);
+test('matches beginnings of words of names, streets, cities and borrowers, and ZIP codes, and ignores punctuation', async () => {
+  assert.deepEqual(await namesOf({ search: 'maple d' }), ['Maple Avenue duplex']);
   assert.deepEqual(await namesOf({ search: ' DUPL  map ' }), ['Maple Avenue duplex']);
-  assert.deepEqual(await namesOf({ search: 'M\u00e4ple' }), ['Maple Avenue duplex']);
+  assert.deepEqual(await namesOf({ search: 'M\u00e4ple duplex' }), ['Maple Avenue duplex']);
+  const parkPlace = await insertProject(server, { address: '12 Park Place', borrower_name: 'Paloma Ortiz' });
+  for (const search of ['park place', 'Paloma Ortiz'])
+    assert.deepEqual(
+      (await list({ search })).nodes.map(({ id }) => id),
+      [parkPlace],
+      search,
+    );
+  await db().deleteFrom('marketplace.projects').where('id', '=', parkPlace).execute();
   const [austin] = (await list({ search: 'austin' })).nodes;
   assert.equal(austin?.city, 'Austin');
   for (const nothing of ['maplewood', 'aple', "maple' | 'cottage", 'maple:*)(']) {

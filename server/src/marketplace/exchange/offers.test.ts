@@ -429,6 +429,36 @@ test('rejects accepting or withdrawing on direct requests for a former white-lab
   assert.equal(offerIn(await end(other, 'withdrawOffer', offer)).status, 'WITHDRAWN');
 });
 
+// Behaviour: offers.decline-request
+test('declines a direct request once, with the reason in a mail to the borrower', async () => {
+  const decline = (lender: TestLender, id: string, reason = 'Outside our lending area') =>
+    lender.ask(
+      'mutation ($id: ID!, $reason: String!) { declineRequest(projectId: $id, reason: $reason) { isOpen declineReason } }',
+      { id, reason },
+    );
+  const {
+    lender_id: lenderId,
+    id: borrowerId,
+    email,
+  } = await marketplaceTables(server.app.database.db)
+    .selectFrom('marketplace.borrowers')
+    .select(['lender_id', 'id', 'email'])
+    .executeTakeFirstOrThrow();
+  const request = await project({ name: 'Dogwood court', lender_id: lenderId, borrower_id: borrowerId });
+  const offer = offerIn(await submit(other, request));
+  assert.equal(refusedWith(await decline(other, request)).code, 'CONFLICT');
+  offerIn(await end(other, 'withdrawOffer', offer));
+  for (let click = 0; click < 2; click += 1)
+    assert.deepEqual((await decline(other, request)).body.data, {
+      declineRequest: { isOpen: false, declineReason: 'Outside our lending area' },
+    });
+  assert.equal(refusedWith(await decline(other, request, 'Another reason')).code, 'CONFLICT');
+  const mails = (await mailsTo(server.url, email)).filter(({ subject }) => subject.includes('Dogwood court'));
+  assert.equal(mails.length, 1);
+  assert.match(mails[0]!.text, /^Reason: Outside our lending area$/m);
+  assert.equal(refusedWith(await decline(other, await project())).code, 'NOT_FOUND');
+});
+
 // Behaviour: offers.limits
 test('limits a lender to 300 new offers an hour', async () => {
   const { lender } = (await other.read<{ tenant: { lender: { id: string } } }>('{ tenant { lender { id } } }')).tenant;

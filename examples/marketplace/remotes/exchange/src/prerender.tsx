@@ -1,8 +1,4 @@
-import type { PrerenderedPages } from '@lender-portal/contracts';
-import { prerenderApplication } from '@lender-portal/remote-kit/prerender';
-import { exchangeApplication } from './application';
+import { prerenderRoot } from '@lender-portal/client/prerender';
+import { RootComponent } from './root.component';
 
-export const pages: PrerenderedPages = {
-  exchange: prerenderApplication(exchangeApplication, 'exchange', { mode: 'exchange' }),
-  direct: prerenderApplication(exchangeApplication, 'direct', { mode: 'direct' }),
-};
+export const pages = { ...prerenderRoot(RootComponent, 'exchange'), ...prerenderRoot(RootComponent, 'direct') };

@@ -1,5 +1,4 @@
-import type { PrerenderedPages } from '@lender-portal/contracts';
-import { prerenderApplication } from '@lender-portal/remote-kit/prerender';
-import { loansApplication } from './application';
+import { prerenderRoot } from '@lender-portal/client/prerender';
+import { RootComponent } from './root.component';
 
-export const pages: PrerenderedPages = { loans: prerenderApplication(loansApplication, 'loans', {}) };
+export const pages = prerenderRoot(RootComponent, 'loans');

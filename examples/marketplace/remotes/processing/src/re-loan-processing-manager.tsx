@@ -1,4 +1,4 @@
-import { createLifecycles } from '@lender-portal/remote-kit';
-import { loansApplication } from './application';
+import { createPortalLifecycles } from '@lender-portal/remote-kit';
+import { RootComponent } from './root.component';
 
-export const { bootstrap, mount, unmount } = createLifecycles(loansApplication);
+export const { bootstrap, mount, unmount } = createPortalLifecycles(RootComponent);

@@ -57,9 +57,19 @@ export interface OfferAnswer {
   expiresOn: string | null;
 }
 
-/** Queues emails about offers in the transaction that changes them. */
+/** A declined direct request, addressed to its borrower. */
+export interface DeclinedRequest {
+  email: string;
+  firstName: string;
+  lenderId: string;
+  projectName: string;
+  reason: string;
+}
+
+/** Queues emails about offers and requests in the transaction that changes them. */
 export interface OfferMails {
   answered(trx: Db, answer: OfferAnswer): Promise<void>;
+  requestDeclined(trx: Db, request: DeclinedRequest): Promise<void>;
 }
 
 /** Services that the server provides to its resolvers. The viewer methods reject unauthorized requests. */

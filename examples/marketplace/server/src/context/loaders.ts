@@ -2,8 +2,10 @@ import type { LoanNeed } from '@lender-portal/contracts/schema';
 import DataLoader from 'dataloader';
 import { findVisits, type VisitMode } from './visits';
 import type { ProjectRow } from '../tables/exchange';
+import type { LoanRow } from '../tables/loans';
 import type { Db } from '../tables/tables';
 import { loanNeeds } from './loan-needs';
+import type { Servicer, Statement } from './servicer';
 import { openRequests } from './rows/borrower-rows';
 import { trackRecords } from './rows/track-records';
 
@@ -16,7 +18,7 @@ type Ids = readonly string[];
  *
  * @param today the current calendar day, for due dates
  */
-export function createMarketplaceLoaders(db: Db, today: () => string) {
+export function createMarketplaceLoaders(db: Db, today: () => string, servicer: Servicer) {
   const projectById = new DataLoader<string, ProjectRow>(async (ids) => {
     const rows = new Map(
       (await db.selectFrom('marketplace.projects').selectAll().where('id', 'in', ids).execute()).map((row) => [
@@ -47,6 +49,9 @@ export function createMarketplaceLoaders(db: Db, today: () => string) {
         .execute();
       const found = new Map(rows.map((row) => [row.id, needs.flatMap(([need]) => (row[need] ? [need] : []))]));
       return ids.map((id) => found.get(id) ?? []);
+    }),
+    statements: new DataLoader<LoanRow, Statement | undefined, string>((loans) => servicer.statementsOf(loans), {
+      cacheKeyFn: ({ id }) => id,
     }),
     borrowerLoans: new DataLoader(async (ids: Ids) => {
       const loans = await db

@@ -34,6 +34,6 @@ export interface Statement {
 /** The company that services funded loans. The portal shows its figures and never computes them. */
 export interface Servicer {
   name: string;
-  /** @returns undefined if the servicer has no statement of the loan yet */
-  statementOf(loan: Pick<LoanRow, 'id' | 'funded_on'>): Promise<Statement | undefined>;
+  /** @returns the statement of each loan; undefined if the servicer has none yet */
+  statementsOf(loans: readonly Pick<LoanRow, 'id' | 'funded_on'>[]): Promise<(Statement | undefined)[]>;
 }

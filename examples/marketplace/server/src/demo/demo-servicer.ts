@@ -9,7 +9,8 @@ const byLoan = new Map(demoStatements.map((each) => [seedId(`loan:${each.lender}
 /** Serves the demo loans' fixed statements. Their days count from funding. */
 export const demoServicer: Servicer = {
   name: 'Demo Loan Servicing',
-  statementOf: async ({ id, funded_on: fundedOn }) => (fundedOn === null ? undefined : demoStatement(id, fundedOn)),
+  statementsOf: async (loans) =>
+    loans.map(({ id, funded_on: fundedOn }) => (fundedOn === null ? undefined : demoStatement(id, fundedOn))),
 };
 
 /** @returns undefined for a loan without a demo statement */

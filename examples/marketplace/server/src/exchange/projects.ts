@@ -74,6 +74,7 @@ export const directRequest: NonNullable<QueryResolvers['directRequest']> = async
 export const OpenProject: OpenProjectResolvers = {
   createdAt: ({ created_at: createdAt }) => createdAt.toISOString(),
   isOpen: ({ is_open: isOpen }) => isOpen,
+  declineReason: ({ decline_reason: reason }) => reason,
   stateName: ({ state }) => stateName(state),
   async isNew({ created_at: createdAt, lender_id: lenderId }, _args, { completeViewer, loaders }) {
     const { user } = await completeViewer();

@@ -1,7 +1,6 @@
 import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
-import type { LoanFile, LoanStatement, QueryResolvers } from '../resolvers.generated';
+import type { LoanFile, QueryResolvers } from '../resolvers.generated';
 import type { MarketplaceContext } from '../context/context';
-import type { Servicer } from '../context/servicer';
 import type { ConditionRow, Day, LoanRow } from '../tables/loans';
 import { isBeforeFunding, isSettled, nextSteps } from './processing/stages';
 
@@ -25,10 +24,10 @@ export const loanFile: NonNullable<QueryResolvers['loanFile']> = async (_parent,
 
 /** Reads all details of a loan. */
 export async function readLoanFile(
-  { db, servicer, today }: Pick<MarketplaceContext, 'db' | 'servicer' | 'today'>,
+  { db, today }: Pick<MarketplaceContext, 'db' | 'today'>,
   loan: LoanRow,
 ): Promise<LoanFileParent> {
-  const [conditions, documents, statement, messages, events] = await Promise.all([
+  const [conditions, documents, messages, events] = await Promise.all([
     db
       .selectFrom('marketplace.loan_conditions')
       .selectAll()
@@ -42,7 +41,6 @@ export async function readLoanFile(
       .where('removed_at', 'is', null)
       .orderBy('created_at', 'desc')
       .execute(),
-    readStatement(servicer, loan),
     db
       .selectFrom('marketplace.loan_messages')
       .selectAll()
@@ -60,12 +58,11 @@ export async function readLoanFile(
       .execute(),
   ]);
   return {
+    id: loan.id,
     loan,
     revision: loan.revision,
     points: loan.points,
     holdback: loan.holdback,
-    fundedOn: loan.funded_on,
-    maturesOn: loan.matures_on,
     deal: loan.deal,
     nextSteps: nextSteps(loan, conditions),
     conditions: conditions.map((condition) => toCondition(condition, isBeforeFunding(loan), today())),
@@ -78,7 +75,6 @@ export async function readLoanFile(
       addedBy: row.actor_name,
       createdAt: row.created_at.toISOString(),
     })),
-    statement,
     messages: messages.reverse().map((message) => ({
       id: message.id,
       text: message.body,
@@ -117,20 +113,3 @@ const toCondition = (condition: ConditionRow, isOpen: boolean, today: Day) => ({
   reason: condition.reason,
   updatedAt: condition.updated_at.toISOString(),
 });
-
-async function readStatement(servicer: Servicer, loan: LoanRow): Promise<LoanStatement | null> {
-  const found = await servicer.statementOf(loan);
-  if (!found) return null;
-  const { due, pastDue, draws, payments, ...figures } = found;
-  return {
-    ...figures,
-    servicer: servicer.name,
-    payoff: figures.balance + figures.interest,
-    dueOn: due?.on ?? null,
-    dueAmount: due?.amount ?? 0,
-    pastDueSince: pastDue?.on ?? null,
-    pastDue: pastDue?.amount ?? 0,
-    draws: draws.toReversed(),
-    payments: payments.toReversed(),
-  };
-}

@@ -41,8 +41,8 @@ before(async () => {
 });
 after(() => database.close());
 
-const FILE = `revision loan { id number status needs } nextSteps { status missing } conditions { id name status beforeStatus isOverdue reason }
-  documents { id fileName conditionId } fundedOn maturesOn holdback statement { balance }
+const FILE = `revision loan { id number status needs fundedOn maturesOn statement { balance } } nextSteps { status missing } conditions { id name status beforeStatus isOverdue reason }
+  documents { id fileName conditionId } holdback
   unreadMessages messages { id text isMine author } events { kind summary actor actorKind }`;
 
 type Answer = {
@@ -174,9 +174,9 @@ test('requires all conditions prior to approval for approval, and every conditio
     missing: ['Title commitment', 'Hazard insurance', 'Building permits'],
   });
   file = await to(await clearAll(file, 'FUNDED'), 'FUNDED');
-  assert.deepEqual([file.fundedOn, file.maturesOn, file.nextSteps], ['2026-03-10', '2027-04-01', []]);
+  assert.deepEqual([file.loan.fundedOn, file.loan.maturesOn, file.nextSteps], ['2026-03-10', '2027-04-01', []]);
   assert.equal(file.events[0]?.summary, 'Funded, $300,000.00 disbursed');
-  assert.equal(file.statement, null);
+  assert.equal(file.loan.statement, null);
 });
 
 // Behaviour: loans.stages
@@ -379,7 +379,7 @@ test('lists action items with links to their pages', async () => {
 });
 
 // Behaviour: loans.needs
-test('lists loans that need action first and searches by the words of their names', async () => {
+test('lists past due loans and those that need action first and searches by the words of their names', async () => {
   const LIST =
     'query ($search: String, $where: LoanFilterInput, $order: LoanOrder) { loans(search: $search, where: $where, order: $order, take: 100) { totalCount nodes { number status needs } } }';
   type Page = { totalCount: number; nodes: { number: string; needs: string[] }[] };
@@ -395,6 +395,19 @@ test('lists loans that need action first and searches by the words of their name
     [number],
   );
   assert.equal((await list({ search: '100%_' })).totalCount, 0);
-  const numbers = (await list({ order: 'NUMBER' })).nodes.map((each) => each.number);
+  const numbersBy = async (variables: object) => (await list(variables)).nodes.map((each) => each.number);
+  const numbers = await numbersBy({ order: 'NUMBER' });
   assert.deepEqual(numbers, [...numbers].sort().reverse());
+
+  const { db } = database;
+  const [first, second] = [(await fundedLoan()).loan, (await fundedLoan()).loan];
+  for (const [{ number: of }, figures] of [
+    [first, { past_due: 25_575, balance: 1_000, matures_on: '2026-04-01' }],
+    [second, { past_due: 100, balance: 2_000, matures_on: '2026-03-31' }],
+  ] as const)
+    await db.updateTable('marketplace.loans').set(figures).where('number', '=', of).execute();
+  assert.deepEqual((await numbersBy({})).slice(0, 2), [first.number, second.number]);
+  assert.deepEqual(await numbersBy({ where: { isPastDue: true } }), [first.number, second.number]);
+  for (const order of ['BALANCE', 'MATURITY'])
+    assert.deepEqual((await numbersBy({ order })).slice(0, 2), [second.number, first.number], order);
 });

@@ -1,14 +1,17 @@
 import { readPage } from '@lender-portal/server-kit/graphql/page';
 import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type {
   LoanOrder,
   LoanResolvers,
+  LoanStatement,
   LoanStatus,
   LoanStatusOperationFilterInput,
   QueryResolvers,
 } from '../resolvers.generated';
 import { needsLender } from '../context/loan-needs';
+import type { Servicer, Statement } from '../context/servicer';
+import type { LoanRow } from '../tables/loans';
 
 const STATUSES: readonly LoanStatus[] = [
   'APPLICATION',
@@ -20,6 +23,17 @@ const STATUSES: readonly LoanStatus[] = [
   'DECLINED',
 ];
 const SEARCH_MAX = 100;
+/** Maximum page size, so that a lender's list is exported with one request. */
+const LOANS_MAX = 1000;
+
+const ORDERS: Readonly<Record<LoanOrder, RawBuilder<unknown>>> = {
+  PAST_DUE: sql`past_due desc`,
+  BALANCE: sql`balance desc`,
+  MATURITY: sql`case when status = 'FUNDED' then matures_on end`,
+  AMOUNT: sql`amount desc`,
+  NUMBER: sql`number desc`,
+  CHANGED: sql`updated_at desc`,
+};
 
 /** The id is a tiebreaker, so that no loan appears on two pages. */
 export const loans: NonNullable<QueryResolvers['loans']> = async (
@@ -28,16 +42,17 @@ export const loans: NonNullable<QueryResolvers['loans']> = async (
   { db, today, completeViewer },
 ) => {
   const { lender } = await completeViewer();
-  const { skip, take } = readPage(args);
+  const { skip, take } = readPage(args, LOANS_MAX);
   const statuses = matchingStatuses(where?.status);
   if (statuses.length === 0) return { totalCount: 0, nodes: [] };
   const needs = needsLender(today());
-  const needsFilter = where?.needsLender;
+  const { needsLender: needsFilter, isPastDue } = where ?? {};
   let matching = db
     .selectFrom('marketplace.loans')
     .where('lender_id', '=', lender.id)
     .$if(statuses.length < STATUSES.length, (query) => query.where('status', 'in', statuses))
-    .$if(typeof needsFilter === 'boolean', (query) => query.where(needsFilter ? needs : sql<boolean>`not ${needs}`));
+    .$if(typeof needsFilter === 'boolean', (query) => query.where(needsFilter ? needs : sql<boolean>`not ${needs}`))
+    .$if(typeof isPastDue === 'boolean', (query) => query.where('past_due', isPastDue ? '>' : '=', 0));
   for (const word of splitWords(search))
     matching = matching.where(
       sql<boolean>`strpos(marketplace.fold_text(number || ' ' || project_name || ' ' || borrower_name), marketplace.fold_text(${word})) > 0`,
@@ -46,10 +61,8 @@ export const loans: NonNullable<QueryResolvers['loans']> = async (
     matching.select(({ fn }) => fn.countAll<number>().as('totalCount')).executeTakeFirstOrThrow(),
     matching
       .selectAll()
-      .$if(order === undefined || order === null || order === 'NEEDS_LENDER', (query) => query.orderBy(needs, 'desc'))
-      .$if(order === 'NUMBER' || order === 'AMOUNT', (query) =>
-        query.orderBy(COLUMNS[order as 'NUMBER' | 'AMOUNT'], 'desc'),
-      )
+      .orderBy(ORDERS[order ?? 'PAST_DUE'])
+      .orderBy(needs, 'desc')
       .orderBy('updated_at', 'desc')
       .orderBy('id')
       .offset(skip)
@@ -58,8 +71,6 @@ export const loans: NonNullable<QueryResolvers['loans']> = async (
   ]);
   return { totalCount, nodes };
 };
-
-const COLUMNS = { NUMBER: 'number', AMOUNT: 'amount' } as const satisfies Partial<Record<LoanOrder, string>>;
 
 const splitWords = (search: string | null | undefined) =>
   (search ?? '').slice(0, SEARCH_MAX).split(/\s+/).filter(Boolean);
@@ -84,6 +95,10 @@ export const Loan: LoanResolvers = {
   termMonths: ({ term_months: termMonths }) => termMonths,
   createdAt: ({ created_at: createdAt }) => createdAt.toISOString(),
   updatedAt: ({ updated_at: updatedAt }) => updatedAt.toISOString(),
+  fundedOn: ({ funded_on: fundedOn }) => fundedOn,
+  maturesOn: ({ matures_on: maturesOn }) => maturesOn,
+  statement: async (row, _args, { loaders, servicer }) =>
+    toLoanStatement(row, await loaders.statements.load(row), servicer),
   needs: ({ id }, _args, { loaders }) => loaders.loanNeeds.load(id),
   async history({ id }, _args, { loaders }) {
     const steps = await loaders.loanSteps.load(id);
@@ -99,4 +114,25 @@ function matchingStatuses(filter: LoanStatusOperationFilterInput | null | undefi
       (filter?.neq === undefined || filter.neq !== status) &&
       (!filter?.in || filter.in.includes(status)),
   );
+}
+
+export function toLoanStatement(
+  { id }: Pick<LoanRow, 'id'>,
+  found: Statement | undefined,
+  servicer: Servicer,
+): LoanStatement | null {
+  if (!found) return null;
+  const { due, pastDue, draws, payments, ...figures } = found;
+  return {
+    id,
+    ...figures,
+    servicer: servicer.name,
+    payoff: figures.balance + figures.interest,
+    dueOn: due?.on ?? null,
+    dueAmount: due?.amount ?? 0,
+    pastDueSince: pastDue?.on ?? null,
+    pastDue: pastDue?.amount ?? 0,
+    draws: draws.toReversed(),
+    payments: payments.toReversed(),
+  };
 }

@@ -60,6 +60,7 @@ const EXCHANGE = [
     type text not null check (type in ('CRE','FIX_AND_FLIP','MULTIFAMILY','NEW_CONSTRUCTION','RENTAL','OTHER','SFR')),
     amount integer not null check (amount > 0),
     is_open boolean not null default true,
+    decline_reason portal.filled_text,
     created_at timestamptz not null default now(),
     lender_id uuid references portal.lenders on delete cascade,
     city portal.filled_text,
@@ -93,7 +94,7 @@ const EXCHANGE = [
   `create index projects_open_by_rate on marketplace.projects (requested_rate desc nulls last, id) ${FILTERED} ${OPEN}`,
   // Matches words and word prefixes.
   `create index projects_open_search on marketplace.projects
-    using gin (to_tsvector('simple', marketplace.fold_text(name || ' ' || coalesce(city, '') || ' ' || coalesce(zip, '')))) ${OPEN}`,
+    using gin (to_tsvector('simple', marketplace.fold_text(name || ' ' || coalesce(city, '') || ' ' || coalesce(zip, '') || ' ' || coalesce(address, '') || ' ' || coalesce(borrower_name, '')))) ${OPEN}`,
 
   `create table marketplace.offers (
     id uuid primary key,
@@ -149,7 +150,7 @@ const EXCHANGE = [
 /** Loans from accepted offer to payoff: conditions, documents, messages, timeline. */
 const LOANS = [
   // The borrower's name as on the loan documents. borrower_id is set only for lenders that manage borrowers. The
-  // revision detects stale tabs. past_due_since comes from the servicer.
+  // revision detects stale tabs. balance and past_due come from the servicer.
   `create table marketplace.loans (
     id uuid primary key,
     lender_id uuid not null references portal.lenders on delete cascade,
@@ -173,6 +174,8 @@ const LOANS = [
     holdback bigint not null default 0 check (holdback >= 0 and holdback <= amount::bigint * 100),
     funded_on date,
     matures_on date,
+    balance bigint not null default 0,
+    past_due bigint not null default 0,
     past_due_since date,
     lender_read_at timestamptz not null default now(),
     borrower_read_at timestamptz not null default now(),

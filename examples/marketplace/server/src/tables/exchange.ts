@@ -30,6 +30,8 @@ interface ProjectTable {
   /** The requested loan amount. */
   amount: number;
   is_open: Generated<boolean>;
+  /** The lender's reason for declining a direct request. */
+  decline_reason: Nullable<string>;
   /** Recipient of a direct request; null if open to all lenders. */
   lender_id: Nullable<string>;
   city: Nullable<string>;

@@ -36,7 +36,10 @@ interface LoanTable {
   holdback: Generated<Cents>;
   funded_on: Nullable<Day>;
   matures_on: Nullable<Day>;
-  /** Oldest missed due day, from the servicer's last statement. */
+  /** From the servicer's last statement, for orders and filters, like the next two. */
+  balance: Generated<Cents>;
+  past_due: Generated<Cents>;
+  /** Oldest missed due day. */
   past_due_since: Nullable<Day>;
   lender_read_at: Updated;
   borrower_read_at: Updated;

@@ -9,7 +9,7 @@ export function testContext(db: Db, lenderId: string, more: Partial<MarketplaceC
   const viewer = { lender: { id: lenderId }, user: { id: lenderId, name: 'Robin Summit' } };
   return {
     db,
-    loaders: createMarketplaceLoaders(db, more.today ?? todayIn),
+    loaders: createMarketplaceLoaders(db, more.today ?? todayIn, demoServicer),
     completeViewer: async () => viewer,
     whiteLabelViewer: async () => viewer,
     licenseOf: async () => 'SUBMITTED',
@@ -21,7 +21,7 @@ export function testContext(db: Db, lenderId: string, more: Partial<MarketplaceC
     },
     servicer: demoServicer,
     borrowerMails: { invite: async () => {}, revoked: async () => {} },
-    offerMails: { answered: async () => {} },
+    offerMails: { answered: async () => {}, requestDeclined: async () => {} },
     today: todayIn,
     ...more,
   };

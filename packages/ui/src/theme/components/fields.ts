@@ -38,9 +38,11 @@ export const fields: Components<Theme> = {
         '&.Mui-disabled': { backgroundColor: color('page') },
         '&.Mui-disabled .MuiOutlinedInput-notchedOutline': { borderColor: color('border') },
       },
+      multiline: { padding: '11px 14px' },
       input: {
         height: '1.5rem',
         padding: '11px 14px',
+        '&:is(textarea)': { padding: 0 },
         '&::placeholder': { color: color('ink-muted'), opacity: 1 },
         // Browsers paint their own background on autofilled fields; only an inset shadow can cover it.
         '&:-webkit-autofill': {

@@ -12,6 +12,7 @@ import { invitationMail } from './invitation-mail';
 import { joinRequestDeclinedMail } from './join-request-declined-mail';
 import { offerAnsweredMail } from './offer-answered-mail';
 import { passwordChangedMail } from './password-changed-mail';
+import { requestDeclinedMail } from './request-declined-mail';
 import { resetPasswordMail } from './reset-password-mail';
 import { stateWithdrawnMail } from './documents/state-withdrawn-mail';
 
@@ -148,6 +149,13 @@ const otherMails = {
 const deactivated = accountDeactivatedMail(activity);
 const mailsWithoutLink = {
   'deactivated account': deactivated,
+  'declined loan request': requestDeclinedMail({
+    brandName,
+    firstName: '<Ada>',
+    company: '<Ada> & Co',
+    projectName: '<Ada> court',
+    reason: 'The <Ada> is "cut" off',
+  }),
   'declined join request': joinRequestDeclinedMail({ brandName, firstName: '<Ada>', reason: 'The <Ada> is "cut" off' }),
 };
 

@@ -23,7 +23,7 @@ import { createJoinRequest } from './join-requests';
 import { createLenderState, deleteLenderState } from './lender-states';
 import { getLenderUsers, updateUserActivity } from './lender-users';
 import { profileDraft, saveProfileDraft, updateTenantProfile } from './profile';
-import { Lender, Tenant, User } from './tenant';
+import { Lender, Tenant, updateCompany, User } from './tenant';
 import { acceptTerms } from './terms';
 
 const own = {
@@ -45,6 +45,7 @@ const own = {
   Mutation: {
     acceptTerms,
     updateAccount,
+    updateCompany,
     endSession,
     endOtherSessions,
     createJoinRequest,

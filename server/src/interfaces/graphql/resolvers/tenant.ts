@@ -1,8 +1,10 @@
 import { sql, type ExpressionBuilder } from 'kysely';
+import { companyRevisionOf, updateCompanyProfile } from '../../../domains/profile/update-company';
 import { activeDocuments } from '../../../domains/documents/active-documents';
 import type { Tables } from '../../../foundation/database/tables';
 import type {
   LenderResolvers,
+  MutationResolvers,
   StringOperationFilterInput,
   TenantResolvers,
   UserResolvers,
@@ -17,6 +19,15 @@ export const User: UserResolvers = {
   companyRole: ({ company_role: companyRole }) => companyRole,
   isMain: ({ is_main: isMain }) => isMain,
   termsStatus,
+};
+
+export const updateCompany: NonNullable<MutationResolvers['updateCompany']> = async (
+  _parent,
+  { input },
+  { db, mainUser, completeViewer },
+) => {
+  await mainUser();
+  return updateCompanyProfile(db, await completeViewer(), input);
 };
 
 export const Tenant: TenantResolvers = {
@@ -40,6 +51,7 @@ export const Tenant: TenantResolvers = {
 
 export const Lender: LenderResolvers = {
   hasWhiteLabel: ({ has_white_label: hasWhiteLabel }) => String(hasWhiteLabel),
+  revision: companyRevisionOf,
   projectsType: ({ projects_type: projectsType }) => projectsType,
   lenderStates: async ({ id }, _args, { loaders }) => (await loaders.lenderStates.load(id)).map(toLenderState),
 };

@@ -1,5 +1,5 @@
 import { refusal } from '@lender-portal/server-kit/errors/application-error';
-import { demoServicer, readLoanFile, sendMessage, submitCondition } from '@lender-portal/marketplace';
+import { demoServicer, readLoanFile, sendMessage, submitCondition, toLoanStatement } from '@lender-portal/marketplace';
 import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
 import { randomUUID } from 'node:crypto';
 import { recordAction, type PortalAuditEntry } from '../../../foundation/audit-log';
@@ -31,11 +31,11 @@ export async function listLoans(db: MarketplaceDb, after: string | undefined) {
 export async function showLoan(db: MarketplaceDb, name: string, today: string) {
   const loan = await findLoan(db, name);
   const row = await db.selectFrom('marketplace.loans').selectAll().where('id', '=', loan.id).executeTakeFirstOrThrow();
-  const { conditions, statement, messages } = await readLoanFile(
-    { db, servicer: demoServicer, today: () => today },
-    row,
-  );
-  return { ...loan, conditions, statement, messages };
+  const [{ conditions, messages }, [statement]] = await Promise.all([
+    readLoanFile({ db, today: () => today }, row),
+    demoServicer.statementsOf([row]),
+  ]);
+  return { ...loan, conditions, statement: toLoanStatement(row, statement, demoServicer), messages };
 }
 
 /** Submits a condition, given by id or name, on behalf of the borrower. */

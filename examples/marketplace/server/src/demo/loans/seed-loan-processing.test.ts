@@ -61,7 +61,7 @@ test('states balances that follow from the advance, draws and payments', async (
   const loans = await db.selectFrom('marketplace.loans').selectAll().where('funded_on', 'is not', null).execute();
   assert.ok(loans.length > 0);
   for (const loan of loans) {
-    const statement = await demoServicer.statementOf(loan);
+    const [statement] = await demoServicer.statementsOf([loan]);
     assert.ok(statement, loan.number);
     const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
     const drawn = sum(statement.draws.map(({ status, amount }) => (status === 'FUNDED' ? amount : 0)));
@@ -69,7 +69,11 @@ test('states balances that follow from the advance, draws and payments', async (
     assert.ok(drawn <= loan.holdback, loan.number);
     assert.equal(statement.balance, loan.amount * 100 - loan.holdback + drawn - repaid, loan.number);
     assert.equal(statement.perDiem, Math.round((statement.balance * loan.interest_rate) / 36_000), loan.number);
-    assert.equal(statement.pastDue?.on ?? null, loan.past_due_since, loan.number);
+    assert.deepEqual(
+      [statement.pastDue?.on ?? null, statement.pastDue?.amount ?? 0, statement.balance],
+      [loan.past_due_since, loan.past_due, loan.balance],
+      loan.number,
+    );
     const payments = statement.payments.slice(0, -1).map(({ interest, principal }) => interest + principal);
     if (productOf(loan.term_months) === 'RENTAL')
       for (const payment of [...(statement.due ? [statement.due.amount] : []), ...payments])

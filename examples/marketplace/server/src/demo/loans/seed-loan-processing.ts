@@ -46,9 +46,9 @@ export async function seedLoanProcessing(trx: Trx, lenders: ReadonlyMap<string, 
     ),
   );
   await sql`update marketplace.loans as loan set funded_on = fact.funded_on, matures_on = fact.matures_on,
-      past_due_since = fact.past_due_since, lender_read_at = fact.read_at, borrower_read_at = fact.read_at
+      balance = fact.balance, past_due = fact.past_due, past_due_since = fact.past_due_since, lender_read_at = fact.read_at, borrower_read_at = fact.read_at
     from jsonb_to_recordset(${JSON.stringify(files.map(({ facts }) => facts))}::jsonb) as fact (id uuid, funded_on date, matures_on date,
-      past_due_since date, read_at timestamptz)
+      balance bigint, past_due bigint, past_due_since date, read_at timestamptz)
     where loan.id = fact.id`.execute(trx);
   const insert = async <Row>(rows: Row[], into: (some: Row[]) => { execute(): Promise<unknown> }) => {
     if (rows.length > 0) await into(rows).execute();
@@ -73,6 +73,7 @@ function fileOf(random: Random, loan: LoanRow, steps: readonly LoanStepRow[], no
     return step ? todayIn(undefined, step.at) : null;
   };
   const fundedOn = dayOf('FUNDED');
+  const statement = fundedOn === null ? undefined : demoStatement(loan.id, fundedOn);
   const borrower = { actor_kind: 'borrower' as const, actor_id: null, actor_name: loan.borrower_name };
   const messages = messagesOf(random, loan, now, borrower);
   // Leaves the borrower's last message unread on some loans.
@@ -82,7 +83,9 @@ function fileOf(random: Random, loan: LoanRow, steps: readonly LoanStepRow[], no
       id: loan.id,
       funded_on: fundedOn,
       matures_on: fundedOn === null ? null : schedule(fundedOn, loan.term_months).maturesOn,
-      past_due_since: fundedOn === null ? null : (demoStatement(loan.id, fundedOn)?.pastDue?.on ?? null),
+      balance: statement?.balance ?? 0,
+      past_due: statement?.pastDue?.amount ?? 0,
+      past_due_since: statement?.pastDue?.on ?? null,
       read_at: readAt,
     },
     conditions: conditionsOf(random, loan, loan.holdback > 0),

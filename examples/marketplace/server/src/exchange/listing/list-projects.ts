@@ -23,6 +23,10 @@ const ORDERS: Readonly<Record<ProjectOrder, RawBuilder<unknown>>> = {
   AMOUNT_DESC: sql`amount desc, id desc`,
   NEEDED_SOONEST: sql`needed_by, id`,
   RATE_DESC: sql`requested_rate desc nulls last, id`,
+  LTV_ASC: sql`amount::float8 / as_is_value, id`,
+  ARV_LTV_ASC: sql`amount::float8 / after_repair_value, id`,
+  LTC_ASC: sql`amount::float8 / (purchase_price + coalesce(rehab_budget, 0)), id`,
+  TERM_ASC: sql`requested_term_months, id`,
 };
 
 /**
@@ -40,7 +44,8 @@ export async function listProjects(
   const matching = filtered(projects, filters);
   // Use the search index first: "offset 0" keeps the planner from scanning an order index for matches.
   const found = matching
-    .select(['id', 'created_at', 'amount', 'needed_by', 'requested_rate'])
+    .select(['id', 'created_at', 'amount', 'needed_by', 'requested_rate', 'requested_term_months'])
+    .select(['as_is_value', 'after_repair_value', 'purchase_price', 'rehab_budget'])
     .$if(searchQuery(filters.search) !== undefined, (query) => query.offset(0));
   const [{ totalCount }, { rows: ids }] = await Promise.all([
     matching.select(({ fn }) => fn.countAll<number>().as('totalCount')).executeTakeFirstOrThrow(),

@@ -10,6 +10,7 @@ import type {
 } from '../../resolvers.generated';
 import { countsOf } from '../counts';
 import { recordVisit, type VisitMode } from '../../context/visits';
+import { declineRequest } from '../decline-request';
 import { acceptCounter, edit, submit, withdraw } from './lender-actions';
 import { listOffers } from './list-offers';
 import { statusOn } from './transitions';
@@ -44,6 +45,7 @@ const Mutation = {
   editOffer: (_parent, { input }, context) => edit(context, input),
   withdrawOffer: (_parent, { id, revision }, context) => withdraw(context, id, revision),
   acceptCounter: (_parent, { id, revision }, context) => acceptCounter(context, id, revision),
+  declineRequest: (_parent, { projectId, reason }, context) => declineRequest(context, projectId, reason),
   visitExchange,
 } satisfies MutationResolvers;
 
@@ -62,6 +64,11 @@ const Offer: OfferResolvers = {
       termMonths: counter.term_months,
       message: counter.message,
     },
+  async loanId({ id, status }, _args, { db }) {
+    if (status !== 'ACCEPTED') return null;
+    const loan = db.selectFrom('marketplace.loans').select('id').where('offer_id', '=', id);
+    return (await loan.executeTakeFirst())?.id ?? null;
+  },
   createdAt: ({ created_at: createdAt }) => createdAt.toISOString(),
   updatedAt: ({ updated_at: updatedAt }) => updatedAt.toISOString(),
   async by({ id }, _args, { loaders }) {

@@ -1,5 +1,5 @@
 import type { PortalProps } from '@lender-portal/contracts';
-import type { ProjectDetails } from './project-model';
+import { isKnown, type Project } from './project';
 
 /** Maximum holding period of the flip calculator. */
 const HELD_MONTHS_MAX = 120;
@@ -7,46 +7,30 @@ const HELD_MONTHS_MAX = 120;
 const RENTAL_YEARS_MIN = 5;
 
 /** Links to the calculators, prefilled with the project's figures and requested terms. */
-export function calculatorLinks(
-  links: PortalProps['links'],
-  project: ProjectDetails,
-): { flip: string; rental: string } {
-  const {
-    id,
-    name,
-    state,
-    zip,
-    purchasePrice,
-    rehabBudget,
-    afterRepairValue,
-    monthlyRent,
-    squareFeet,
-    amount,
-    requestedRate,
-    requestedTermMonths,
-  } = project;
-  const facts = {
-    price: purchasePrice,
-    rehab: rehabBudget,
-    arv: afterRepairValue,
-    rent: monthlyRent,
-    sqft: squareFeet,
+export function calculatorLinks(links: PortalProps['links'], project: Project): { flip: string; rental: string } {
+  const { requestedTermMonths: term } = project;
+  const common = {
+    project: project.id,
+    price: project.purchasePrice,
+    rehab: project.rehabBudget,
+    arv: project.afterRepairValue,
+    rent: project.monthlyRent,
+    sqft: project.squareFeet,
+    amount: project.amount,
+    rate: project.requestedRate,
+    state: project.state,
+    zip: project.zip,
+    name: project.name,
   };
-  const common = { project: id, ...facts, amount, rate: requestedRate, state, zip, name };
-  const months = requestedTermMonths && requestedTermMonths <= HELD_MONTHS_MAX ? requestedTermMonths : undefined;
-  const years =
-    requestedTermMonths && requestedTermMonths % 12 === 0 && requestedTermMonths >= RENTAL_YEARS_MIN * 12
-      ? requestedTermMonths / 12
-      : undefined;
+  const months = term && term <= HELD_MONTHS_MAX ? term : undefined;
+  const years = term && term % 12 === 0 && term >= RENTAL_YEARS_MIN * 12 ? term / 12 : undefined;
   return {
     flip: `${links.evaluateFlip}?${queryOf({ ...common, months })}`,
     rental: `${links.evaluateRental}?${queryOf({ ...common, years })}`,
   };
 }
 
-function queryOf(values: Record<string, string | number | null | undefined>): string {
-  const present = Object.entries(values).filter(
-    (entry): entry is [string, string | number] => entry[1] !== null && entry[1] !== undefined,
-  );
-  return new URLSearchParams(present.map(([key, value]) => [key, String(value)])).toString();
-}
+const queryOf = (values: Record<string, string | number | null | undefined>): string =>
+  new URLSearchParams(
+    Object.entries(values).flatMap(([name, value]) => (isKnown(value) ? [[name, String(value)]] : [])),
+  ).toString();

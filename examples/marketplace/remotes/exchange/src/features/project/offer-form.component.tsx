@@ -1,179 +1,180 @@
+import { yupResolver } from '@hookform/resolvers/yup';
 import { addDays } from '@lender-portal/contracts';
+import { refusedFields, toFailure, type Failure } from '@lender-portal/client/graphql';
+import { useKeptForm } from '@lender-portal/client/react';
 import {
-  ChangeError,
-  NumberField,
-  SubmitButton,
-  TextArea,
-  TextField,
-  useChange,
-  useDraft,
-  useFieldErrors,
-  useFocusOnError,
-} from '@lender-portal/remote-kit';
-import { OfferFiguresCard } from './offer-figures-card.component';
-import {
-  CONDITIONS_MAX,
   OFFER_DAYS_MAX,
-  OFFER_RULES,
-  offerErrors,
-  parseNumbers,
-  type NumberName,
-  type OfferEntries,
-} from './offer-rules';
-import type { LenderOffer, OfferInput, ProjectDetails } from './project-model';
+  offerFormSchema,
+  offerSchema,
+  parseNumber,
+  type OfferValues,
+} from '@lender-portal/marketplace-rules';
+import { formatAmount } from '@lender-portal/remote-kit';
+import { DialogFailure } from '@lender-portal/ui/dialogs';
+import { FormTextField, SubmitButton } from '@lender-portal/ui/forms';
+import { Box, Button, InputAdornment, Typography } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { Comparison } from './comparison.component';
+import { costOf, type LenderOffer, type Project } from './project';
 
 interface OfferFormProps {
-  project: ProjectDetails;
+  project: Project;
   /** The offer to change; undefined for a new one. */
   offer: LenderOffer | undefined;
   /** Calendar day. */
   today: string;
-  /** Label of the submit button, such as "Submit offer". */
   submitLabel: string;
-  onSubmit: (input: OfferInput) => Promise<void>;
-  onCancel?: (() => void) | undefined;
-  /** Called if someone else changed the offer. */
-  onConflict: (message: string) => void;
+  /** Rejects if the offer was not sent. */
+  onSubmit: (values: OfferValues) => Promise<void>;
+  onCancel: () => void;
 }
 
-const FIELDS: readonly NumberName[] = ['amount', 'interestRate', 'points', 'termMonths', 'loanToCost'];
+const NUMBERS = [
+  { name: 'amount', label: 'Amount', unit: '', hint: 'Whole dollars, such as 350k' },
+  { name: 'interestRate', label: 'Interest rate', unit: '%', hint: 'Per year' },
+  { name: 'points', label: 'Points', unit: '%', hint: 'Of the amount, at closing' },
+  { name: 'termMonths', label: 'Term', unit: 'months', hint: 'Rental loan above 60' },
+  { name: 'loanToCost', label: 'Maximum loan-to-cost', unit: '%', hint: 'Of purchase price + rehab' },
+] as const;
+type NumberName = (typeof NUMBERS)[number]['name'];
+const FIELDS = [...NUMBERS.map(({ name }) => name), 'expiresOn', 'conditions'] as const;
+
 const DEFAULT_DAYS = 14;
 
-const shown = (value: number | null | undefined) =>
-  value === null || value === undefined ? '' : value.toLocaleString('en-US', { maximumFractionDigits: 3 });
+const shown = (value: unknown) =>
+  typeof value === 'number' ? value.toLocaleString('en-US', { maximumFractionDigits: 3 }) : '';
 
-/** New offers default to the borrower's requested terms. */
-function initialEntries(project: ProjectDetails, offer: LenderOffer | undefined, today: string): OfferEntries {
-  const { amount, interestRate, points, termMonths, loanToCost, conditions, expiresOn } = offer ?? {
-    amount: project.amount,
-    interestRate: project.requestedRate,
-    points: null,
-    termMonths: project.requestedTermMonths,
-    loanToCost: null,
-    conditions: null,
-    expiresOn: addDays(today, DEFAULT_DAYS),
-  };
+/** New offers start with the borrower's requested terms. */
+function initialValues(project: Project, offer: LenderOffer | undefined, today: string) {
+  const requested = { interestRate: project.requestedRate, termMonths: project.requestedTermMonths };
+  const { amount, ...terms } = offer ?? { ...requested, amount: project.amount };
+  const { interestRate, termMonths, points, loanToCost } = terms as Partial<LenderOffer>;
   return {
     amount: shown(amount),
     interestRate: shown(interestRate),
     points: shown(points),
     termMonths: shown(termMonths),
     loanToCost: shown(loanToCost),
-    conditions: conditions ?? '',
-    expiresOn,
+    expiresOn: offer?.expiresOn ?? addDays(today, DEFAULT_DAYS),
+    conditions: offer?.conditions ?? '',
   };
 }
 
-/** Form for an offer's terms, with the resulting figures. Entries survive failures and reloads. */
-export function OfferForm({ project, offer, today, submitLabel, onSubmit, onCancel, onConflict }: OfferFormProps) {
-  const { values, change, save, discard } = useDraft(() => initialEntries(project, offer, today));
-  const sent = useChange(({ message }) => {
-    onConflict(message);
-    return true;
+/** Terms of an offer, with the figures that follow. The input survives failures and reloads. */
+export function OfferForm({ project, offer, today, submitLabel, onSubmit, onCancel }: OfferFormProps) {
+  const [failure, setFailure] = useState<Failure>();
+  const form = useForm({
+    resolver: yupResolver(offerFormSchema(costOf(project), today)),
+    mode: 'onTouched',
+    defaultValues: initialValues(project, offer, today) as never,
   });
-  const form = useFocusOnError<HTMLFormElement>(sent);
-  const cost = project.purchasePrice ? project.purchasePrice + (project.rehabBudget ?? 0) : undefined;
-  const { isValid, errorOf, leave, check } = useFieldErrors(offerErrors(values, cost, today));
-  const problemOf = (name: string) => errorOf(name) ?? sent.refused[name];
-  const numbers = parseNumbers(values);
+  useKeptForm(`exchange/offer/${project.id}/${offer?.revision ?? 'new'}`, form, FIELDS);
+  const isChange = offer !== undefined;
+  useEffect(() => void (isChange && form.setFocus('amount')), [form, isChange]);
 
-  const set = (name: keyof OfferEntries) => (value: string) => {
-    sent.reset();
-    change((before) => ({ ...before, [name]: value }));
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(undefined);
+    try {
+      await onSubmit(values);
+    } catch (error) {
+      const refused = Object.entries(refusedFields(error, FIELDS));
+      refused.forEach(([name, message], index) =>
+        form.setError(name as NumberName, { type: 'server', message }, { shouldFocus: index === 0 }),
+      );
+      if (refused.length === 0) setFailure(toFailure(error));
+    }
+  });
+  const normalize = (name: NumberName) => {
+    const value = parseNumber(form.getValues(name));
+    if (typeof value === 'number' && !Number.isNaN(value))
+      form.setValue(name, shown(value) as never, { shouldValidate: true });
   };
-  const left = (name: string) => () => {
-    leave(name);
-    save();
-  };
-
-  async function send(): Promise<void> {
-    if (!form.current || !check(form.current)) return;
-    const input = {
-      projectId: project.id,
-      ...(offer && { revision: offer.revision }),
-      ...(numbers as Record<NumberName, number>),
-      conditions: values.conditions.trim() || null,
-      expiresOn: values.expiresOn,
-    };
-    if (await sent.run(() => onSubmit(input))) discard();
-  }
 
   return (
-    <form
-      ref={form}
-      className="ex-offer-form"
-      noValidate
-      autoComplete="off"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
-      <div className="ex-fields">
-        {FIELDS.map((name) => (
-          <NumberField
-            key={name}
-            name={name}
-            rule={OFFER_RULES[name]}
-            value={values[name]}
-            hint={HINTS[name]}
-            error={problemOf(name)}
-            onChange={set(name)}
-            onLeave={left(name)}
+    <FormProvider {...form}>
+      <Box
+        component="form"
+        noValidate
+        data-kept
+        autoComplete="off"
+        aria-label={submitLabel}
+        onSubmit={(event) => void submit(event)}
+      >
+        <Box
+          sx={{
+            display: 'grid',
+            gap: '0 16px',
+            gridTemplateColumns: 'repeat(auto-fit, minmax(min(10rem, 100%), 1fr))',
+          }}
+        >
+          {NUMBERS.map(({ name, label, unit, hint }) => (
+            <FormTextField
+              key={name}
+              name={name}
+              label={label}
+              required
+              helperText={hint}
+              onBlur={() => normalize(name)}
+              endAdornment={unit && <InputAdornment position="end">{unit}</InputAdornment>}
+              inputAttributes={{ inputMode: 'decimal' }}
+            />
+          ))}
+          <FormTextField
+            name="expiresOn"
+            label="Expires on"
+            type="date"
+            required
+            helperText="Last day to accept it"
+            inputAttributes={{ min: addDays(today, 1), max: addDays(today, OFFER_DAYS_MAX) }}
           />
-        ))}
-        <TextField
-          name="expiresOn"
-          label="Expires on"
-          type="date"
-          autoComplete="off"
-          min={addDays(today, 1)}
-          max={addDays(today, OFFER_DAYS_MAX)}
-          value={values.expiresOn}
-          hint="Last day the borrower can accept it"
-          error={problemOf('expiresOn')}
-          onChange={set('expiresOn')}
-          onBlur={left('expiresOn')}
+        </Box>
+        <FormTextField
+          name="conditions"
+          label="Conditions (optional)"
+          minRows={1}
+          helperText="Conditions the borrower must meet"
         />
-        <div className="ex-wide">
-          <TextArea
-            name="conditions"
-            label="Conditions (optional)"
-            hint="Conditions the borrower must meet"
-            maxLength={CONDITIONS_MAX}
-            required={false}
-            value={values.conditions}
-            error={problemOf('conditions')}
-            onChange={set('conditions')}
-            onBlur={left('conditions')}
-          />
-        </div>
-      </div>
-      <OfferFiguresCard project={project} numbers={numbers} today={today} />
-      <ChangeError change={sent} fields={Object.keys(values)} />
-      <div className="rk-actions" aria-busy={sent.isRunning}>
-        <SubmitButton isValid={isValid && !sent.isRunning}>{sent.isRunning ? 'Sending…' : submitLabel}</SubmitButton>
-        {onCancel && (
-          <button
-            type="button"
-            className="rk-button rk-button-quiet"
-            onClick={() => {
-              discard();
-              onCancel();
-            }}
-          >
-            Cancel
-          </button>
+        {failure && (
+          <DialogFailure reference={failure.reference}>
+            {`The offer was not sent. Your entries are still here. ${failure.message}`}
+          </DialogFailure>
         )}
-      </div>
-    </form>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, my: 2 }}>
+          <SubmitButton inline>{submitLabel}</SubmitButton>
+          {isChange && (
+            <Button variant="outlined" onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+        </Box>
+        <LiveFigures project={project} today={today} />
+      </Box>
+    </FormProvider>
   );
 }
 
-const HINTS: Readonly<Record<NumberName, string>> = {
-  amount: 'In whole dollars',
-  interestRate: 'Per year, such as 9.5',
-  points: '% of the amount, at closing',
-  termMonths: 'In months',
-  loanToCost: '% of purchase price + rehab',
-};
+/** Figures of the terms typed so far. */
+function LiveFigures({ project, today }: Pick<OfferFormProps, 'project' | 'today'>) {
+  const typed = useWatch();
+  const terms = Object.fromEntries(NUMBERS.map(({ name }) => [name, validNumber(name, typed[name])]));
+  const over = (terms['amount'] ?? 0) - project.amount;
+  return (
+    <div aria-live="polite">
+      {over > 0 && (
+        <Typography variant="body2" sx={{ mb: 1, fontWeight: 600 }}>
+          {`This is ${formatAmount(over)} over the requested amount.`}
+        </Typography>
+      )}
+      <Comparison project={project} rows="figures" columns={[{ name: 'Your offer', ...terms }]} today={today} />
+    </div>
+  );
+}
+
+function validNumber(name: NumberName, value: unknown): number | undefined {
+  try {
+    return offerSchema.validateSyncAt(name, { [name]: value }) as number;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,196 +1,256 @@
-import { type PortalProps, stateName } from '@lender-portal/contracts';
-import { Confirm, formatDay, Link, useChange } from '@lender-portal/remote-kit';
-import { useState, type ReactNode } from 'react';
-import { OfferStatusChip } from '../status/offer-status.component';
+import { stateName } from '@lender-portal/contracts';
+import { useAppProps } from '@lender-portal/client/react';
+import type { OfferValues } from '@lender-portal/marketplace-rules';
+import { formatDay, formatMoment } from '@lender-portal/dates';
+import { formatAmount, formatPercent } from '@lender-portal/remote-kit';
+import { SectionCard } from '@lender-portal/ui';
+import { ConfirmDialog, DialogFailure } from '@lender-portal/ui/dialogs';
+import { Alert, Box, Button, Link, Typography } from '@mui/material';
+import { useRef, useState, type ReactNode } from 'react';
+import { OFFER_STATUSES, OfferStatusChip } from '../exchange-data/offer-status.component';
+import {
+  AcceptCounterDocument,
+  EditOfferDocument,
+  SubmitOfferDocument,
+  WithdrawOfferDocument,
+} from '../exchange-data/project.generated';
+import { followPageLink } from '../exchange-data/urls';
+import { Comparison, type ComparedTerms } from './comparison.component';
 import { LicenseNotice } from './license-notice.component';
-import { LoanTermsNote } from './loan-terms-note.component';
 import { OfferForm } from './offer-form.component';
-import { OfferHistory } from './offer-history.component';
-import { OfferTerms } from './offer-terms.component';
-import type { LenderOffer, ProjectDetails, ProjectModel } from './project-model';
+import { activeOffer, type LenderOffer, type Project } from './project';
+import { useQuestion, type OfferChanges } from './use-offer-changes';
 
 interface OfferPanelProps {
-  project: ProjectDetails;
-  model: ProjectModel;
-  links: PortalProps['links'];
+  project: Project;
+  /** Calendar day. */
   today: string;
+  changes: OfferChanges;
 }
 
-const ENDED_STATUSES: readonly LenderOffer['status'][] = ['DECLINED', 'WITHDRAWN', 'EXPIRED'];
-
-/** The company's offer for a project: the form, or its status and the possible actions. */
-export function OfferPanel({ project, model, links, today }: OfferPanelProps) {
+/** The company's offer for a project: the form, or its status with the possible actions. */
+export function OfferPanel({ project, today, changes: { conflict, change } }: OfferPanelProps) {
   const [offer] = project.offers;
-  const [isEditing, setEditing] = useState(false);
-  const [conflict, setConflict] = useState<string>();
-  const [done, setDone] = useState<string>();
-  const isActive = offer !== undefined && !ENDED_STATUSES.includes(offer.status);
+  const active = activeOffer(project);
   const isClosed = project.license !== 'SUBMITTED';
-
-  const onConflict = (message: string) => {
-    setConflict(message);
+  const [isEditing, setEditing] = useState(false);
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const finish = () => {
     setEditing(false);
-    model.refresh();
+    headingRef.current?.focus();
   };
-  const finish = (message: string) => {
-    setEditing(false);
-    setConflict(undefined);
-    setDone(message);
-  };
-  const form = (label: string, of: LenderOffer | undefined, send: ProjectModel['submit']) => (
-    <OfferForm
-      key={of ? `${of.id} ${of.revision}` : 'new'}
-      project={project}
-      offer={of}
-      today={today}
-      submitLabel={label}
-      onSubmit={async (input) => {
-        await send(input);
-        finish('Offer sent to the borrower.');
-      }}
-      onCancel={of && (() => setEditing(false))}
-      onConflict={onConflict}
-    />
-  );
 
+  async function send(values: OfferValues): Promise<void> {
+    const isEdit = active?.status === 'SUBMITTED';
+    const input = { projectId: project.id, ...(active && { revision: active.revision }), ...values };
+    await change(
+      isEdit ? EditOfferDocument : SubmitOfferDocument,
+      { input: { ...input, conditions: values.conditions ?? null } },
+      'Offer sent to the borrower.',
+    );
+    finish();
+  }
+
+  const hasForm = project.isOpen && !isClosed && (!active || isEditing);
   return (
-    <section className="rk-card ex-offer" aria-labelledby="ex-offer-title">
-      <div className="ex-offer-head">
-        <h2 id="ex-offer-title">Your offer</h2>
-        {offer && <OfferStatusChip status={offer.status} />}
-      </div>
-      <p className="ex-done" role="status">
-        {done}
-      </p>
-      {conflict && (
-        <p className="ex-conflict" role="alert">
-          {`${conflict}. The current offer is shown below.`}
-        </p>
-      )}
-      {!project.isOpen && !isActive && <p className="rk-card-note">This project no longer accepts offers.</p>}
-      {offer && !isEditing && <OfferSummary offer={offer} project={project} links={links} today={today} />}
-      {offer && isActive && !isEditing && (
-        <Actions
-          project={project}
-          offer={offer}
-          model={model}
-          isClosed={isClosed}
-          onEdit={() => {
-            setDone(undefined);
-            setEditing(true);
-          }}
-          onDone={finish}
-          onConflict={onConflict}
-        />
-      )}
-      {project.isOpen && isClosed && (!offer || offer.status !== 'ACCEPTED') && (
-        <LicenseNotice
-          project={project}
-          links={links}
-          hasOpenOffer={offer?.status === 'SUBMITTED' || offer?.status === 'COUNTERED'}
-        />
-      )}
-      {project.isOpen && !isClosed && (
-        <>
-          {!isActive && form('Submit offer', undefined, model.submit)}
-          {isEditing && offer?.status === 'SUBMITTED' && form('Change offer', offer, model.edit)}
-          {isEditing && offer?.status === 'COUNTERED' && form('Send counteroffer', offer, model.submit)}
-        </>
-      )}
-      {project.offers.map((each) => (
-        <OfferHistory key={each.id} offer={each} />
-      ))}
-    </section>
+    <SectionCard
+      title="Your offer"
+      headingRef={headingRef}
+      actions={offer && <OfferStatusChip status={offer.status} />}
+    >
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, px: { xs: 2, sm: 3 }, pb: 3 }}>
+        {conflict && (
+          <Alert severity="warning" role="alert">
+            {`${conflict} The current offer is shown below.`}
+          </Alert>
+        )}
+        {!project.isOpen && !active && (
+          <Typography variant="body2">
+            {project.declineReason
+              ? `You declined this request: ${project.declineReason}`
+              : 'This project no longer accepts offers.'}
+          </Typography>
+        )}
+        {offer && !isEditing && (
+          <OfferSummary project={project} offer={offer} today={today}>
+            {active && active.status !== 'ACCEPTED' && (
+              <Actions
+                project={project}
+                offer={active}
+                isClosed={isClosed}
+                change={change}
+                onEdit={() => setEditing(true)}
+                onDone={finish}
+              />
+            )}
+          </OfferSummary>
+        )}
+        {project.isOpen && active?.status !== 'ACCEPTED' && (
+          <LicenseNotice project={project} hasOpenOffer={active !== undefined} />
+        )}
+        {hasForm && (
+          <OfferForm
+            key={active ? `${active.id} ${active.revision}` : 'new'}
+            project={project}
+            offer={active}
+            today={today}
+            submitLabel={
+              active ? (active.status === 'COUNTERED' ? 'Send counteroffer' : 'Change offer') : 'Submit offer'
+            }
+            onSubmit={send}
+            onCancel={finish}
+          />
+        )}
+        {project.offers.map((each) => (
+          <History key={each.id} offer={each} />
+        ))}
+      </Box>
+    </SectionCard>
   );
 }
 
-/** Status of an offer in a sentence, with its terms. */
-function OfferSummary({ offer, project, links, today }: Omit<OfferPanelProps, 'model'> & { offer: LenderOffer }) {
-  const isBlocked = project.license === 'WITHDRAWN' && (offer.status === 'SUBMITTED' || offer.status === 'COUNTERED');
+interface OfferSummaryProps extends Omit<OfferPanelProps, 'changes'> {
+  offer: LenderOffer;
+  /** Actions. */
+  children: ReactNode;
+}
+
+/** Status of an offer in a sentence, with its terms; beside a counteroffer, the request too. */
+function OfferSummary({ project, offer, today, children }: OfferSummaryProps) {
+  const { links } = useAppProps();
+  const isOpen = offer.status === 'SUBMITTED' || offer.status === 'COUNTERED';
   const sentences: Readonly<Record<LenderOffer['status'], ReactNode>> = {
     SUBMITTED: `Awaiting the borrower’s response. Expires ${formatDay(offer.expiresOn)}.`,
-    COUNTERED: 'The borrower countered. Respond to continue.',
+    COUNTERED: `The borrower countered. Respond by ${formatDay(offer.expiresOn)} to continue.`,
     ACCEPTED: (
       <>
-        <span>Terms accepted. The loan is in</span> <Link href={links.loans}>loan processing</Link>
-        <span>.</span>
+        <span>Terms accepted.</span>{' '}
+        <Link href={offer.loanId ? `${links.loans}/${offer.loanId}` : links.loans} onClick={followPageLink}>
+          Open the loan
+        </Link>
       </>
     ),
-    DECLINED: `The borrower declined${formatReason(offer)}`,
+    DECLINED: `The borrower declined${offer.history.at(-1)?.message ? `: ${offer.history.at(-1)!.message}` : '.'}`,
     WITHDRAWN: `Withdrawn by ${offer.by}.`,
     EXPIRED: 'Expired without a response.',
   };
+  const request = {
+    name: 'Request',
+    amount: project.amount,
+    interestRate: project.requestedRate,
+    termMonths: project.requestedTermMonths,
+    points: 0,
+  };
+  const columns: ComparedTerms[] = [
+    ...(offer.counter ? [request] : []),
+    { name: 'Your offer', ...offer },
+    ...(offer.counter ? [{ name: 'Counteroffer', ...offer.counter }] : []),
+  ];
   return (
     <>
-      <p className="ex-standing">
-        {isBlocked
+      <Typography variant="body2">
+        {isOpen && project.license === 'WITHDRAWN'
           ? `On hold until your approval in ${stateName(project.state)} is restored.`
           : sentences[offer.status]}
-      </p>
-      <OfferTerms offer={offer} project={project} today={today} />
-      <LoanTermsNote hasHoldback={(project.rehabBudget ?? 0) > 0} />
+      </Typography>
+      {offer.counter?.message && (
+        <Typography
+          component="blockquote"
+          variant="body2"
+          sx={{ m: 0, pl: 2, borderLeft: '3px solid', borderColor: 'divider', overflowWrap: 'anywhere' }}
+        >
+          {offer.counter.message}
+        </Typography>
+      )}
+      {children}
+      <div>
+        <Comparison project={project} rows={isOpen ? 'all' : 'terms'} columns={columns} today={today} />
+      </div>
+      {offer.conditions && (
+        <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          <strong>Conditions:</strong> <span>{offer.conditions}</span>
+        </Typography>
+      )}
     </>
   );
 }
 
-function formatReason({ history }: LenderOffer): string {
-  const message = history.at(-1)?.message;
-  return message ? `: ${message}` : '.';
-}
-
-interface ActionsProps {
-  project: ProjectDetails;
+interface ActionsProps extends Pick<OfferChanges, 'change'> {
+  project: Project;
   offer: LenderOffer;
-  model: ProjectModel;
   isClosed: boolean;
   onEdit: () => void;
-  onDone: (message: string) => void;
-  onConflict: (message: string) => void;
+  onDone: () => void;
 }
 
-/** Possible actions on an offer. Irreversible ones ask for confirmation. */
-function Actions({ project, offer, model, isClosed, onEdit, onDone, onConflict }: ActionsProps) {
-  const change = useChange(({ message }) => {
-    onConflict(message);
-    return true;
-  });
-  const run = async (action: () => Promise<void>, done: string) => {
-    const isDone = await change.run(action);
-    if (isDone) onDone(done);
-    return isDone;
-  };
-  if (offer.status === 'ACCEPTED') return null;
+/** Possible actions on an open offer. Irreversible ones ask first. */
+function Actions({ project, offer, isClosed, change, onEdit, onDone }: ActionsProps) {
+  const { id, revision, counter } = offer;
+  const accept = useQuestion(() => change(AcceptCounterDocument, { id, revision }, 'Counteroffer accepted.'));
+  const withdraw = useQuestion(() => change(WithdrawOfferDocument, { id, revision }, 'Offer withdrawn.'));
+  const failureOf = ({ failure }: typeof accept) =>
+    failure && <DialogFailure reference={failure.reference}>{failure.message}</DialogFailure>;
   return (
-    <div className="rk-actions">
-      {offer.status === 'COUNTERED' && !isClosed && (
-        <Confirm
-          label="Accept counteroffer"
-          action="Accept"
-          change={change}
-          onConfirm={() =>
-            run(() => model.acceptCounter(offer), 'Counteroffer accepted. The loan is in loan processing.')
-          }
-        >
-          <p>{`It creates the loan for ${project.name} on these terms and can’t be undone.`}</p>
-        </Confirm>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {counter && !isClosed && (
+        <Button variant="contained" onClick={accept.ask}>
+          Accept counteroffer
+        </Button>
       )}
       {!isClosed && (
-        <button type="button" className="rk-button rk-button-quiet" onClick={onEdit}>
-          {offer.status === 'COUNTERED' ? 'Counter' : 'Change offer'}
-        </button>
+        <Button variant="outlined" onClick={onEdit}>
+          <span>{counter ? 'Counter' : 'Change offer'}</span>
+        </Button>
       )}
-      <Confirm
-        label="Withdraw offer"
-        action="Withdraw"
-        isQuiet
-        change={change}
-        onConfirm={() => run(() => model.withdraw(offer), 'Offer withdrawn.')}
+      <Button variant="outlined" onClick={withdraw.ask}>
+        Withdraw offer
+      </Button>
+      {isClosed && project.license !== 'WITHDRAWN' && (
+        <Typography variant="body2" color="textSecondary">
+          {`Upload your ${stateName(project.state)} license documents to change this offer.`}
+        </Typography>
+      )}
+      {counter && (
+        <ConfirmDialog
+          {...accept.dialog}
+          title={`Accept the counteroffer for ${project.name}?`}
+          confirmLabel="Accept"
+          confirmColor="primary"
+          failure={failureOf(accept)}
+          onExited={onDone}
+        >
+          <p>
+            {`You lend ${formatAmount(counter.amount)} at ${formatPercent(counter.interestRate, 3)} for ${counter.termMonths} months, with ${formatPercent(counter.points, 3)} points. Accepting creates the loan and can’t be undone.`}
+          </p>
+        </ConfirmDialog>
+      )}
+      <ConfirmDialog
+        {...withdraw.dialog}
+        title={`Withdraw the offer for ${project.name}?`}
+        confirmLabel="Withdraw"
+        failure={failureOf(withdraw)}
+        onExited={onDone}
       >
         <p>The borrower will no longer be able to accept it.</p>
-      </Confirm>
-      {isClosed && project.license !== 'WITHDRAWN' && (
-        <p className="rk-card-note">{`Upload your ${stateName(project.state)} license documents to change this offer.`}</p>
-      )}
-    </div>
+      </ConfirmDialog>
+    </Box>
   );
 }
+
+/** Events of an offer, oldest first, with their actors. */
+const History = ({ offer }: { offer: LenderOffer }) => (
+  <Typography variant="body2" component="details">
+    <summary>History</summary>
+    <Box component="ol" sx={{ display: 'grid', gap: 1, my: 1, pl: 2.5 }}>
+      {offer.history.map(({ id, at, actorName, from, to, message, terms }) => (
+        <li key={id}>
+          <strong>{`${from === to ? 'Changed' : OFFER_STATUSES[to]} by ${actorName}`}</strong>
+          <Typography variant="body2" color="textSecondary">
+            {`${formatMoment(at)} · ${formatAmount(terms.amount)} at ${formatPercent(terms.interestRate, 3)}`}
+          </Typography>
+          {message && <div>{message}</div>}
+        </li>
+      ))}
+    </Box>
+  </Typography>
+);

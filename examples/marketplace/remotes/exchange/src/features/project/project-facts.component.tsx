@@ -1,147 +1,126 @@
-import { type PortalProps, stateName } from '@lender-portal/contracts';
-import {
-  DescriptionList,
-  formatAmount,
-  formatCount,
-  formatDay,
-  formatMoment,
-  formatPercent,
-  Link,
-  projectTypeLabel,
-} from '@lender-portal/remote-kit';
+import { stateName } from '@lender-portal/contracts';
+import { useAppProps } from '@lender-portal/client/react';
+import { formatCount, formatDay, formatInteger, formatMoment } from '@lender-portal/dates';
 import { percentOfValue } from '@lender-portal/marketplace/loan-math';
-import { STAGES } from '../filters/project-filters';
+import { formatAmount, formatPercent, projectTypeLabel } from '@lender-portal/remote-kit';
+import { SectionCard } from '@lender-portal/ui';
+import { DescriptionList } from '@lender-portal/ui/lists';
+import { Box, Link, Table, TableBody, TableCell, TableRow, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useMode } from '../exchange-data/mode';
+import { STAGES } from '../exchange-data/stages';
+import { followPageLink } from '../exchange-data/urls';
 import { calculatorLinks } from './calculator-links';
-import { RATIOS } from './offer-rules';
-import type { ProjectDetails } from './project-model';
+import { RATIOS } from './figures';
+import { costOf, isKnown, type Project } from './project';
 
-const present = (facts: Record<string, string | null | undefined | false>) =>
-  Object.fromEntries(Object.entries(facts).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
-const money = (value: number | null | undefined) =>
-  value === null || value === undefined ? undefined : formatAmount(value);
+const present = (facts: Record<string, string | null | undefined>) =>
+  Object.fromEntries(Object.entries(facts).filter(([, value]) => value));
+const money = (value: number | null | undefined) => (isKnown(value) ? formatAmount(value) : undefined);
 
-interface ProjectProps {
-  project: ProjectDetails;
-}
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <SectionCard title={title}>
+    <Box sx={{ display: 'grid', gap: 2, px: { xs: 2, sm: 3 }, pb: 3 }}>{children}</Box>
+  </SectionCard>
+);
 
-/** The requested loan. */
-export function LoanRequest({ project }: ProjectProps) {
-  const { amount, requestedRate, requestedTermMonths, neededBy, purchasePrice, rehabBudget } = project;
-  const cost = purchasePrice ? purchasePrice + (rehabBudget ?? 0) : null;
+/** The requested loan, the property, its budget and documents. */
+export function ProjectFacts({ project }: { project: Project }) {
+  const { links } = useAppProps();
+  const { dated } = useMode();
+  const { amount, requestedRate, requestedTermMonths, neededBy, budget, documents } = project;
+  const calculators = calculatorLinks(links, project);
   const ratio = (value: number | null | undefined) => {
     const percent = percentOfValue(amount, value);
     return percent === null ? undefined : formatPercent(percent);
   };
   return (
-    <section className="rk-card rk-item">
-      <h3>Loan request</h3>
-      <DescriptionList
-        items={present({
-          Amount: formatAmount(amount),
-          'Requested rate': requestedRate ? formatPercent(requestedRate, 3) : undefined,
-          'Requested term': requestedTermMonths ? formatCount(requestedTermMonths, 'month') : undefined,
-          'Needed by': neededBy ? formatDay(neededBy) : undefined,
-          [RATIOS.cost]: ratio(cost),
-          [RATIOS.asIs]: ratio(project.asIsValue),
-          [RATIOS.afterRepair]: ratio(project.afterRepairValue),
-        })}
-      />
-    </section>
-  );
-}
-
-/** Details of the property and its borrower. */
-export function PropertyFacts({
-  project,
-  links,
-  dated,
-}: ProjectProps & { links: PortalProps['links']; dated: string }) {
-  const calculators = calculatorLinks(links, project);
-  return (
-    <section className="rk-card rk-item">
-      <h3>Property</h3>
-      {project.description && <p>{project.description}</p>}
-      <DescriptionList
-        items={present({
-          Address:
-            [project.address, project.city, project.zip && `${project.state} ${project.zip}`]
-              .filter(Boolean)
-              .join(', ') || stateName(project.state),
-          State: stateName(project.state),
-          Type: projectTypeLabel(project.type),
-          Stage: project.stage ? STAGES[project.stage] : undefined,
-          Borrower: project.borrowerName,
-          'Purchase price': money(project.purchasePrice),
-          'Rehab budget': money(project.rehabBudget),
-          'As-is value': money(project.asIsValue),
-          'After-repair value': money(project.afterRepairValue),
-          'Monthly rent': money(project.monthlyRent),
-          Size: project.squareFeet ? `${project.squareFeet.toLocaleString('en-US')} sq ft` : undefined,
-          Bedrooms: project.bedrooms ? String(project.bedrooms) : undefined,
-          [`${dated} date`]: formatMoment(project.createdAt),
-        })}
-      />
-      <p className="ex-calculators">
-        Analyze this deal: <Link href={calculators.flip}>Fix&amp;Flip</Link>{' '}
-        <Link href={calculators.rental}>Rental</Link>
-      </p>
-    </section>
-  );
-}
-
-export function Budget({ project: { budget } }: ProjectProps) {
-  if (budget.length === 0) return null;
-  return (
-    <section className="rk-card rk-item">
-      <h3 id="ex-budget">Budget</h3>
-      <table className="rk-table ex-budget" aria-labelledby="ex-budget">
-        <thead>
-          <tr>
-            <th scope="col">Item</th>
-            <th scope="col" className="rk-end">
-              Amount
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {budget.map(({ item, amount }) => (
-            <tr key={item}>
-              <th scope="row">{item}</th>
-              <td className="rk-end">{formatAmount(amount)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">Total</th>
-            <td className="rk-end">{formatAmount(budget.reduce((sum, { amount }) => sum + amount, 0))}</td>
-          </tr>
-        </tfoot>
-      </table>
-    </section>
-  );
-}
-
-export function ProjectDocuments({ project: { documents } }: ProjectProps) {
-  if (documents.length === 0) return null;
-  return (
-    <section className="rk-card rk-item">
-      <h3>Documents</h3>
-      <ul className="ex-documents">
-        {documents.map(({ name, size, isAvailable }) => (
-          <li key={name}>
-            <span>{name}</span>{' '}
-            <span className="rk-card-note">
-              {`${Math.max(1, Math.round(size / 1_000)).toLocaleString('en-US')} kB${!isAvailable ? ', name only' : ''}`}
-            </span>
-          </li>
-        ))}
-      </ul>
-      <p className="rk-card-note">
-        {documents.some(({ isAvailable }) => isAvailable)
-          ? 'After your offer is accepted, open the files in the loan’s documents.'
-          : 'The files are not in the portal. Ask the borrower for them.'}
-      </p>
-    </section>
+    <>
+      <Section title="Loan request">
+        <DescriptionList
+          hasColumns
+          items={present({
+            Amount: formatAmount(amount),
+            'Requested rate': requestedRate ? formatPercent(requestedRate, 3) : undefined,
+            'Requested term': requestedTermMonths ? formatCount(requestedTermMonths, 'month') : undefined,
+            'Needed by': neededBy ? formatDay(neededBy) : undefined,
+            [RATIOS.cost]: ratio(costOf(project)),
+            [RATIOS.asIs]: ratio(project.asIsValue),
+            [RATIOS.afterRepair]: ratio(project.afterRepairValue),
+          })}
+        />
+      </Section>
+      <Section title="Property">
+        {project.description && <Typography variant="body2">{project.description}</Typography>}
+        <DescriptionList
+          hasColumns
+          items={present({
+            Address:
+              [project.address, project.city, project.zip && `${project.state} ${project.zip}`]
+                .filter(Boolean)
+                .join(', ') || stateName(project.state),
+            Type: projectTypeLabel(project.type),
+            Stage: project.stage ? STAGES[project.stage] : undefined,
+            Borrower: project.borrowerName,
+            'Purchase price': money(project.purchasePrice),
+            'Rehab budget': money(project.rehabBudget),
+            'As-is value': money(project.asIsValue),
+            'After-repair value': money(project.afterRepairValue),
+            'Monthly rent': money(project.monthlyRent),
+            'Annual taxes': money(project.annualTaxes),
+            'Annual insurance': money(project.annualInsurance),
+            Size: project.squareFeet ? `${formatInteger(project.squareFeet)} sq ft` : undefined,
+            Bedrooms: project.bedrooms ? String(project.bedrooms) : undefined,
+            [dated]: formatMoment(project.createdAt),
+          })}
+        />
+        <Typography variant="body2" component="div" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          <span>Analyze this deal:</span>
+          <Link href={calculators.flip} onClick={followPageLink}>
+            Fix&amp;Flip
+          </Link>
+          <Link href={calculators.rental} onClick={followPageLink}>
+            Rental
+          </Link>
+        </Typography>
+      </Section>
+      {budget.length > 0 && (
+        <Section title="Budget">
+          <Table size="small" aria-label="Budget">
+            <TableBody>
+              {[...budget, { item: 'Total', amount: budget.reduce((sum, line) => sum + line.amount, 0) }].map(
+                (line) => (
+                  <TableRow key={line.item}>
+                    <TableCell component="th" scope="row" sx={{ pl: 0 }}>
+                      {line.item}
+                    </TableCell>
+                    <TableCell align="right" sx={{ pr: 0, fontWeight: line.item === 'Total' ? 700 : 400 }}>
+                      {formatAmount(line.amount)}
+                    </TableCell>
+                  </TableRow>
+                ),
+              )}
+            </TableBody>
+          </Table>
+        </Section>
+      )}
+      {documents.length > 0 && (
+        <Section title="Documents">
+          <DescriptionList
+            items={Object.fromEntries(
+              documents.map(({ name, size, isAvailable }) => [
+                name,
+                `${formatInteger(Math.max(1, Math.round(size / 1_000)))} kB${isAvailable ? '' : ', name only'}`,
+              ]),
+            )}
+          />
+          <Typography variant="body2" color="textSecondary">
+            {documents.some(({ isAvailable }) => isAvailable)
+              ? 'After your offer is accepted, open the files in the loan’s documents.'
+              : 'The files are not in the portal. Ask the borrower for them.'}
+          </Typography>
+        </Section>
+      )}
+    </>
   );
 }

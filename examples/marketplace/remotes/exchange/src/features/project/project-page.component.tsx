@@ -1,75 +1,92 @@
+import { useQuery } from '@apollo/client/react';
 import { todayIn } from '@lender-portal/contracts';
-import { formStyles, ItemPage, useStyles, viewHeading } from '@lender-portal/remote-kit';
-import { useEffect, useMemo, useRef } from 'react';
-import { exchangeLabels } from '../projects/exchange-labels';
-import type { ExchangeProps } from '../projects/exchange-model';
+import { toFailure } from '@lender-portal/client/graphql';
+import { useAppProps } from '@lender-portal/client/react';
+import { EmptyState, ErrorState, LoadingState, PageLayout } from '@lender-portal/ui';
+import { Box, Card } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useMode } from '../exchange-data/mode';
+import { ProjectDetailsDocument, RequestDetailsDocument } from '../exchange-data/project.generated';
+import { DeclineRequest } from './decline-request.component';
 import { OfferPanel } from './offer-panel.component';
-import { Budget, ProjectDocuments, LoanRequest, PropertyFacts } from './project-facts.component';
-import { createProjectModel, type ProjectDetails, type ProjectModel } from './project-model';
-import { projectStyles } from './project.styles';
+import { activeOffer, type Project } from './project';
+import { ProjectFacts } from './project-facts.component';
+import { useOfferChanges } from './use-offer-changes';
 
-interface ProjectPageProps extends ExchangeProps {
+interface ProjectPageProps {
   id: string;
-  isArrival: boolean;
-  listHref: string;
+  trail: ReactNode;
+  actions: ReactNode;
 }
 
-/** Page of a project: its details, the requested loan, and the company's offer. */
-export default function ProjectPage(props: ProjectPageProps) {
-  const { id, mode, basePath, authClient, model, listHref } = props;
-  const { noun, unknown } = exchangeLabels[mode];
-  useStyles(formStyles);
-  useStyles(projectStyles);
-  const projectModel = useMemo(() => createProjectModel({ model, mode }, id), [model, mode, id]);
-  useEffect(() => projectModel.dispose, [projectModel]);
+/** A project's facts beside the company's offer. A counteroffer comes first, over the whole width. */
+export function ProjectPage({ id, trail, actions }: ProjectPageProps) {
+  const { apolloClient, config } = useAppProps();
+  const { mode, noun, unknown } = useMode();
+  const document: typeof ProjectDetailsDocument = mode === 'direct' ? RequestDetailsDocument : ProjectDetailsDocument;
+  const { data, error, refetch } = useQuery(document, {
+    client: apolloClient,
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+  });
+  const changes = useOfferChanges(refetch);
+  const project = data?.project as Project | null | undefined;
+  if (!project)
+    return (
+      <PageLayout title={project === null ? `${capitalized(noun)} not found` : `Loading the ${noun}`} trail={trail}>
+        <Card sx={{ p: 3 }}>
+          {error ? (
+            <ErrorState
+              title={`The ${noun} could not be loaded`}
+              {...toFailure(error)}
+              onRetry={() => void refetch().catch(() => undefined)}
+            />
+          ) : project === null ? (
+            <EmptyState title={`There is no such ${noun}`} message={unknown} />
+          ) : (
+            <LoadingState rows={8} label={`Loading the ${noun}`} />
+          )}
+        </Card>
+      </PageLayout>
+    );
+
+  const isCountered = project.offers[0]?.status === 'COUNTERED';
+  const facts = (
+    <Box key="facts" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
+      <ProjectFacts project={project} />
+    </Box>
+  );
+  const panel = (
+    <OfferPanel key="offer" project={project} today={todayIn(config.documents?.timeZone)} changes={changes} />
+  );
   return (
-    <ItemPage
-      items={projectModel.project}
-      id={id}
-      noun={noun}
-      authClient={authClient}
-      href={basePath}
-      listHref={listHref}
-      unknown={unknown}
+    <PageLayout
+      title={project.name}
+      trail={trail}
+      actions={
+        <>
+          {mode === 'direct' && project.isOpen && !activeOffer(project) && (
+            <DeclineRequest project={project} change={changes.change} />
+          )}
+          {actions}
+        </>
+      }
     >
-      {(project) => <Loaded {...props} project={project} projectModel={projectModel} />}
-    </ItemPage>
+      <Box
+        sx={{
+          display: 'grid',
+          alignItems: 'start',
+          gap: 3,
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            lg: isCountered ? undefined : 'minmax(0, 1fr) minmax(0, 28rem)',
+          },
+        }}
+      >
+        {isCountered ? [panel, facts] : [facts, panel]}
+      </Box>
+    </PageLayout>
   );
 }
 
-interface LoadedProps extends ExchangeProps {
-  project: ProjectDetails;
-  projectModel: ProjectModel;
-  isArrival: boolean;
-}
-
-function Loaded({ project, projectModel, mode, links, isArrival, config }: LoadedProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    // Move focus from the main heading to this one, unless the user has moved it in the meantime.
-    if (!isArrival && document.activeElement?.matches('h1, body')) heading.current?.focus({ preventScroll: true });
-  }, [isArrival]);
-  return (
-    <article className="ex-project">
-      <h2 {...viewHeading} ref={heading}>
-        {project.name}
-      </h2>
-      <div className="ex-columns">
-        <LoanRequest project={project} />
-        <div className="ex-beside">
-          <OfferPanel
-            project={project}
-            model={projectModel}
-            links={links}
-            today={todayIn(config.documents?.timeZone)}
-          />
-        </div>
-        <div>
-          <PropertyFacts project={project} links={links} dated={exchangeLabels[mode].dated} />
-          <Budget project={project} />
-          <ProjectDocuments project={project} />
-        </div>
-      </div>
-    </article>
-  );
-}
+const capitalized = (noun: string) => noun[0]!.toUpperCase() + noun.slice(1);

@@ -1,204 +1,157 @@
-import { todayIn } from '@lender-portal/contracts';
-import {
-  ChangeError,
-  Confirm,
-  formatDay,
-  TextArea,
-  TextField,
-  useFocusOnError,
-  StatusChip,
-} from '@lender-portal/remote-kit';
-import { useState } from 'react';
-import type { LoanFile } from '../loan-file/loan-file-model';
-import { AddLoanConditionDocument, DecideLoanConditionDocument } from '../loan-file/loan-file.generated';
-import { loanRevision, type TabProps } from '../loan-file/tab-props';
-import { useLoanChange } from '../loan-file/use-loan-change';
+import { formatDay } from '@lender-portal/dates';
+import { color, notify, SectionCard } from '@lender-portal/ui';
+import { RowMenu, type RowAction } from '@lender-portal/ui/controls';
+import { Box, Button, Chip, LinearProgress, Typography, type ChipProps } from '@mui/material';
+import { useRef, useState } from 'react';
+import { DecisionDialog, type Decision } from '../change/decision-dialog.component';
+import { toChangeFailure, useLoanChange } from '../change/use-loan-change';
+import { useDocuments } from '../documents/use-documents';
+import { formatProgress, inset, isSettled, loanRevision, type Condition, type LoanFile } from '../loan-data/loan';
+import { DecideLoanConditionDocument } from '../loan-data/loan-file.generated';
+import { NewCondition } from './new-condition.component';
 
-type Condition = LoanFile['conditions'][number];
+const STATUS: Readonly<Record<Condition['status'], { label: string; color: NonNullable<ChipProps['color']> }>> = {
+  OPEN: { label: 'Open', color: 'default' },
+  SUBMITTED: { label: 'To review', color: 'warning' },
+  CLEARED: { label: 'Cleared', color: 'success' },
+  WAIVED: { label: 'Waived', color: 'success' },
+  REJECTED: { label: 'Rejected', color: 'error' },
+};
 
-const STATUS = {
-  OPEN: { label: 'Open', tone: 'plain' },
-  SUBMITTED: { label: 'To review', tone: 'waiting' },
-  CLEARED: { label: 'Cleared', tone: 'good' },
-  WAIVED: { label: 'Waived', tone: 'good' },
-  REJECTED: { label: 'Rejected', tone: 'bad' },
-} as const;
-
-/** Conditions of the loan by stage. */
-export default function Conditions(props: TabProps) {
-  const { conditions, nextSteps } = props.file;
+/** Conditions of the loan by stage, with their documents. */
+export function Conditions({ file }: { file: LoanFile }) {
+  const { conditions, nextSteps } = file;
+  const [isAdding, setAdding] = useState(false);
   return (
     <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <Typography variant="body2">{formatProgress(conditions)}</Typography>
+        <LinearProgress
+          variant="determinate"
+          aria-hidden
+          value={conditions.length && (100 * conditions.filter(isSettled).length) / conditions.length}
+          sx={{ flex: '1 1 8rem', maxWidth: 320, borderRadius: 1 }}
+        />
+        {nextSteps.length > 0 && (
+          <Button variant="outlined" sx={{ ml: 'auto' }} onClick={() => setAdding(true)}>
+            Add condition
+          </Button>
+        )}
+      </Box>
       {(['APPROVED', 'FUNDED'] as const).map((stage) => {
         const group = conditions.filter(({ beforeStatus }) => beforeStatus === stage);
         return (
-          <section key={stage} className="rk-card rk-item">
-            <h3 className="pr-h3">{stage === 'APPROVED' ? 'Prior to approval' : 'Prior to funding'}</h3>
-            {group.length === 0 && <p className="pr-note">No conditions.</p>}
-            <ul className="pr-list">
+          <SectionCard
+            key={stage}
+            title={stage === 'APPROVED' ? 'Prior to approval' : 'Prior to funding'}
+            count={group.length}
+          >
+            <Box component="ul" sx={{ ...inset, pb: 1, m: 0, listStyle: 'none' }}>
               {group.map((condition) => (
-                <ConditionItem key={condition.id} condition={condition} {...props} />
+                <ConditionItem key={condition.id} condition={condition} file={file} />
               ))}
-            </ul>
-          </section>
+            </Box>
+          </SectionCard>
         );
       })}
-      {nextSteps.length > 0 && <NewCondition {...props} />}
+      <NewCondition file={file} open={isAdding} onClose={() => setAdding(false)} />
     </>
   );
 }
 
-function ConditionItem({ condition, file, model }: TabProps & { condition: Condition }) {
-  const change = useLoanChange(model, file.loan.id);
-  const confirmed = useLoanChange(model, file.loan.id);
-  const [reason, setReason] = useState('');
-  const { label, tone } = STATUS[condition.status];
-  const isSettled = condition.status === 'CLEARED' || condition.status === 'WAIVED';
-  const isOpen = file.nextSteps.length > 0;
-  const decide = async (decision: Condition['status'], why?: string) => {
-    const input = {
-      ...loanRevision(file),
-      conditionId: condition.id,
-      decision,
-      ...(why !== undefined && { reason: why }),
-    };
-    const { run } = why === undefined ? change : confirmed;
-    const isDone = await run(DecideLoanConditionDocument, { input }, `${condition.name}: ${STATUS[decision].label}.`);
-    if (isDone) setReason('');
-    return isDone;
+function ConditionItem({ condition, file }: { condition: Condition; file: LoanFile }) {
+  const { id, name, needed, dueOn, isOverdue, note, reason } = condition;
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const change = useLoanChange();
+  const [decision, setDecision] = useState<Decision>();
+  const [isRunning, setRunning] = useState(false);
+  const { nameOf, deleteOf, uploadButton, questionElement } = useDocuments(file, () => headingRef.current?.focus());
+  const status = STATUS[condition.status];
+  const documents = file.documents.filter(({ conditionId }) => conditionId === id);
+
+  const decide = (to: Condition['status'], why?: string) =>
+    change(
+      DecideLoanConditionDocument,
+      { input: { ...loanRevision(file), conditionId: id, decision: to, ...(why !== undefined && { reason: why }) } },
+      `${name}: ${STATUS[to].label}.`,
+    );
+  /** Decides without a question. Its button disappears, so the focus moves to the condition. */
+  const decideNow = async (to: Condition['status']) => {
+    setRunning(true);
+    const error = await decide(to);
+    setRunning(false);
+    if (error === undefined) headingRef.current?.focus();
+    else notify.error(`${name} was not changed. ${toChangeFailure(error).message}`);
   };
-  const button = (text: string, decision: Condition['status'], className: string) => (
-    <button type="button" className={className} aria-disabled={change.isRunning} onClick={() => void decide(decision)}>
-      <span>{text}</span>
-      <span className="rk-hidden"> {condition.name}</span>
-    </button>
-  );
-  const confirmation = (text: string, decision: Condition['status']) => (
-    <Confirm
-      label={text}
-      subject={condition.name}
-      isQuiet
-      change={confirmed}
-      fields={['reason']}
-      onConfirm={() => decide(decision, reason)}
-    >
-      <TextArea
-        name="reason"
-        label="Reason"
-        maxLength={500}
-        value={reason}
-        error={confirmed.refused['reason']}
-        onChange={setReason}
-      />
-    </Confirm>
-  );
+  const ask = (label: string, to: Condition['status'], text: string): RowAction => ({
+    label,
+    isDestructive: to === 'REJECTED',
+    run: () =>
+      setDecision({ title: `${label} “${name}”?`, label, text, hasReason: true, run: (why) => decide(to, why) }),
+  });
+  const actions = isSettled(condition)
+    ? [{ label: 'Reopen', run: () => void decideNow('OPEN') }]
+    : [
+        ask('Waive', 'WAIVED', 'The loan can move on without this condition.'),
+        ...(condition.status === 'REJECTED'
+          ? []
+          : [ask('Reject', 'REJECTED', 'The borrower sees the reason and can submit the condition again.')]),
+      ];
+
   return (
-    <li aria-label={condition.name}>
-      <div className="pr-row">
-        <h4 className="pr-h3">{condition.name}</h4>
-        <span>
-          <StatusChip tone={tone}>{label}</StatusChip>{' '}
-          {condition.isOverdue && <StatusChip tone="bad">Overdue</StatusChip>}
-        </span>
-      </div>
-      <p>{condition.needed}</p>
-      <p className="pr-note">
-        {`${condition.dueOn ? `Due ${formatDay(condition.dueOn)}. ` : ''}${condition.note ? `Borrower: “${condition.note}”. ` : ''}${condition.reason ? `Reason: ${condition.reason}` : ''}`}
-      </p>
-      {isOpen && (
-        <div className="rk-actions">
-          {isSettled ? (
-            button('Reopen', 'OPEN', 'rk-button rk-button-quiet')
-          ) : (
+    <Box
+      component="li"
+      aria-label={name}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: '8px 16px',
+        py: 2,
+        '& + li': { borderTop: `1px solid ${color('border')}` },
+      }}
+    >
+      <Box sx={{ flex: '1 1 12rem', minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <Typography variant="h3" ref={headingRef} tabIndex={-1}>
+            {name}
+          </Typography>
+          <Chip color={status.color} label={status.label} />
+          {isOverdue && <Chip color="error" label="Overdue" />}
+        </Box>
+        <Typography variant="body2">{needed}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {[dueOn && `Due ${formatDay(dueOn)}.`, note && `Borrower: “${note}”.`, reason && `Reason: ${reason}`]
+            .filter(Boolean)
+            .join(' ')}
+        </Typography>
+        {documents.map((document) => (
+          <Box key={document.id} sx={{ display: 'flex', alignItems: 'center' }}>
+            <div>{nameOf(document)}</div>
+            <div>{deleteOf(document)}</div>
+          </Box>
+        ))}
+      </Box>
+      {file.nextSteps.length > 0 && (
+        <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
+          {!isSettled(condition) && (
             <>
-              {button('Clear', 'CLEARED', 'rk-button')}
-              {confirmation('Waive', 'WAIVED')}
-              {condition.status !== 'REJECTED' && confirmation('Reject', 'REJECTED')}
+              <div>{uploadButton(condition)}</div>
+              <Button
+                size="small"
+                variant="outlined"
+                aria-label={`Clear ${name}`}
+                loading={isRunning}
+                onClick={() => void decideNow('CLEARED')}
+              >
+                Clear
+              </Button>
             </>
           )}
-        </div>
+          <RowMenu of={name} actions={actions} />
+        </Box>
       )}
-      <ChangeError change={change} />
-    </li>
-  );
-}
-
-const EMPTY = { name: '', needed: '', dueOn: '', beforeStatus: 'FUNDED' as 'APPROVED' | 'FUNDED' };
-
-function NewCondition({ file, model, portal }: TabProps) {
-  const change = useLoanChange(model, file.loan.id);
-  const form = useFocusOnError<HTMLFormElement>(change);
-  const [values, setValues] = useState(EMPTY);
-  const set = (name: keyof typeof EMPTY) => (value: string) => setValues((before) => ({ ...before, [name]: value }));
-  const add = async () => {
-    const isDone = await change.run(AddLoanConditionDocument, {
-      input: { ...loanRevision(file), ...values, dueOn: values.dueOn || null },
-    });
-    if (isDone) setValues(EMPTY);
-  };
-  return (
-    <section className="rk-card rk-item">
-      <h3 className="pr-h3">New condition</h3>
-      <form
-        ref={form}
-        className="pr-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void add();
-        }}
-      >
-        <TextField
-          name="name"
-          label="Name"
-          autoComplete="off"
-          maxLength={80}
-          value={values.name}
-          error={change.refused['name']}
-          onChange={set('name')}
-        />
-        <TextField
-          name="dueOn"
-          label="Due date"
-          type="date"
-          autoComplete="off"
-          min={todayIn(portal.config.documents?.timeZone)}
-          value={values.dueOn}
-          error={change.refused['dueOn']}
-          onChange={set('dueOn')}
-        />
-        <div className="rk-field">
-          <label htmlFor="before-status">Required before</label>
-          <div className="rk-field-box">
-            <select
-              id="before-status"
-              name="beforeStatus"
-              value={values.beforeStatus}
-              onChange={({ target }) => set('beforeStatus')(target.value)}
-            >
-              <option value="APPROVED">Approval</option>
-              <option value="FUNDED">Funding</option>
-            </select>
-          </div>
-          <p className="rk-field-error" aria-live="polite">
-            {change.refused['beforeStatus']}
-          </p>
-        </div>
-        <div className="pr-wide">
-          <TextArea
-            name="needed"
-            label="Description"
-            maxLength={500}
-            value={values.needed}
-            error={change.refused['needed']}
-            onChange={set('needed')}
-          />
-          <ChangeError change={change} fields={Object.keys(EMPTY)} />
-          <button type="submit" className="rk-button" aria-disabled={change.isRunning}>
-            Add condition
-          </button>
-        </div>
-      </form>
-    </section>
+      <DecisionDialog decision={decision} onClose={() => setDecision(undefined)} />
+      {questionElement}
+    </Box>
   );
 }

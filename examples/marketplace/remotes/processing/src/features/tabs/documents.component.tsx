@@ -1,74 +1,49 @@
-import { Confirm, formatMoment, lazyView } from '@lender-portal/remote-kit';
-import { useState } from 'react';
-import type { LoanFile } from '../loan-file/loan-file-model';
-import { LoanDocumentLinkDocument, RemoveLoanDocumentDocument } from '../loan-file/loan-file.generated';
-import { loanRevision, type TabProps } from '../loan-file/tab-props';
-import { useLoanChange } from '../loan-file/use-loan-change';
+import { formatMoment } from '@lender-portal/dates';
+import { EmptyState, SectionCard } from '@lender-portal/ui';
+import { ListTable, type Column } from '@lender-portal/ui/lists';
+import { useRef } from 'react';
+import { useDocuments, type DocumentActions } from '../documents/use-documents';
+import type { Condition, LoanDocument, LoanFile } from '../loan-data/loan';
 
-const Upload = lazyView<TabProps>(() => import('../upload/upload.component'), { what: 'The upload' });
+const documentColumns = (
+  conditions: readonly Condition[],
+  { nameOf, deleteOf }: DocumentActions,
+): readonly Column<LoanDocument>[] => [
+  { head: 'Name', cell: nameOf },
+  {
+    head: 'Condition',
+    width: '22%',
+    cell: ({ conditionId }) => conditions.find(({ id }) => id === conditionId)?.name ?? '-',
+  },
+  { head: 'Added by', width: '18%', layout: 'secondary', cell: ({ addedBy }) => <bdi>{addedBy}</bdi> },
+  { head: 'Added', width: '7.5rem', cell: ({ createdAt }) => formatMoment(createdAt) },
+  { head: 'Size', width: '6rem', isNumber: true, cell: ({ size }) => formatSize(size) },
+  { head: 'Actions', width: '4rem', layout: 'actions', cell: deleteOf },
+];
 
-/** Documents of the loan. */
-export default function LoanDocuments(props: TabProps) {
-  const { documents } = props.file;
+/** All documents of the loan. */
+export function LoanDocuments({ file }: { file: LoanFile }) {
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const actions = useDocuments(file, () => headingRef.current?.focus());
+  const { documents, conditions } = file;
   return (
-    <section className="rk-card rk-item">
-      <h3 className="pr-h3">Documents</h3>
-      <Upload {...props} />
-      {documents.length === 0 && <p className="pr-note pr-gap">No documents yet.</p>}
-      <ul className="pr-list">
-        {documents.map((document) => (
-          <Document key={document.id} document={document} {...props} />
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Document({ document, file, model, request }: TabProps & { document: LoanFile['documents'][number] }) {
-  const change = useLoanChange(model, file.loan.id);
-  const [isFailed, setFailed] = useState(false);
-  const condition = file.conditions.find(({ id }) => id === document.conditionId);
-  const open = async () => {
-    // Open the window before awaiting the response, or the browser blocks it as a popup.
-    const page = window.open('', '_blank');
-    try {
-      const { loanDocumentLink } = await request(LoanDocumentLinkDocument, { id: document.id });
-      if (page) page.opener = null;
-      page?.location.assign(loanDocumentLink.url);
-      setFailed(false);
-    } catch {
-      page?.close();
-      setFailed(true);
-    }
-  };
-  return (
-    <li aria-label={document.fileName}>
-      <div className="pr-row">
-        <button type="button" className="pr-linklike" onClick={() => void open()}>
-          {document.fileName}
-        </button>
-        <span className="pr-note">{formatSize(document.size)}</span>
-      </div>
-      <p className="pr-note">
-        {`${document.addedBy}, ${formatMoment(document.createdAt)}${condition ? `, for “${condition.name}”` : ''}`}
-      </p>
-      {isFailed && (
-        <p className="rk-problem" role="alert">
-          The document could not be opened. Try again.
-        </p>
+    <SectionCard title="Documents" count={documents.length} headingRef={headingRef} actions={actions.uploadButton()}>
+      {documents.length > 0 ? (
+        <ListTable
+          label="Documents"
+          columns={documentColumns(conditions, actions)}
+          rows={documents}
+          keyOf={({ id }) => id}
+        />
+      ) : (
+        <EmptyState
+          headingLevel="h3"
+          title="No documents yet"
+          message="Documents of the project, of conditions and your own uploads appear here."
+        />
       )}
-      <div className="rk-actions">
-        <Confirm
-          label={`Remove ${document.fileName}`}
-          action="Remove"
-          isQuiet
-          change={change}
-          onConfirm={() => change.run(RemoveLoanDocumentDocument, { ...loanRevision(file), documentId: document.id })}
-        >
-          <p>This removes the document from the loan.</p>
-        </Confirm>
-      </div>
-    </li>
+      {actions.questionElement}
+    </SectionCard>
   );
 }
 

@@ -1,68 +1,83 @@
-import { ChangeError, formatMoment, TextArea, useFocusOnError } from '@lender-portal/remote-kit';
+import { yupResolver } from '@hookform/resolvers/yup';
+import { refusedFields } from '@lender-portal/client/graphql';
+import { useAppProps } from '@lender-portal/client/react';
+import { formatInstant } from '@lender-portal/dates';
+import { messageSchema } from '@lender-portal/marketplace-rules';
+import { color, notify, SectionCard } from '@lender-portal/ui';
+import { FormTextField, SubmitButton } from '@lender-portal/ui/forms';
+import { Box, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { MarkLoanMessagesReadDocument, SendLoanMessageDocument } from '../loan-file/loan-file.generated';
-import type { TabProps } from '../loan-file/tab-props';
-import { useLoanChange } from '../loan-file/use-loan-change';
-
-const MAX_LENGTH = 1000;
+import { FormProvider, useForm } from 'react-hook-form';
+import { toChangeFailure, useLoanChange } from '../change/use-loan-change';
+import { inset, type LoanFile } from '../loan-data/loan';
+import { MarkLoanMessagesReadDocument, SendLoanMessageDocument } from '../loan-data/loan-file.generated';
 
 /** Message thread with the borrower. Shown messages are marked as read. */
-export default function Messages({ file, model }: TabProps) {
-  const { messages, unreadMessages, loan } = file;
+export function Messages({ file: { id: loanId, messages, unreadMessages, loan } }: { file: LoanFile }) {
+  const { apolloClient } = useAppProps();
   useEffect(() => {
     if (unreadMessages > 0)
-      void model.change(loan.id, MarkLoanMessagesReadDocument, { loanId: loan.id }).catch(() => undefined);
-  }, [unreadMessages, loan.id, model]);
+      void apolloClient
+        .mutate({ mutation: MarkLoanMessagesReadDocument, variables: { loanId } })
+        .catch(() => undefined);
+  }, [unreadMessages, loanId, apolloClient]);
   return (
-    <section className="rk-card rk-item">
-      <h3 className="pr-h3">{`Messages with ${loan.borrowerName}`}</h3>
-      {messages.length === 0 && <p className="pr-note">No messages yet.</p>}
-      <ul className="pr-list pr-thread">
-        {messages.map(({ id, text, author, isMine, createdAt }) => (
-          <li key={id} className={isMine ? 'pr-mine' : undefined}>
-            <p className="pr-note">
-              <span>{`${author},`}</span> <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
-            </p>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ul>
-      <NewMessage file={file} model={model} />
-    </section>
+    <SectionCard title={`Messages with ${loan.borrowerName}`}>
+      <Box sx={inset}>
+        <Box component="ul" sx={{ display: 'grid', gap: 1.5, m: 0, mb: 3, p: 0, listStyle: 'none' }}>
+          {messages.map(({ id, text, author, isMine, createdAt }) => (
+            <Box
+              component="li"
+              key={id}
+              sx={{
+                maxWidth: '60ch',
+                p: 1.5,
+                border: `1px solid ${color('border')}`,
+                borderRadius: 1,
+                overflowWrap: 'anywhere',
+                ...(isMine && { justifySelf: 'end', bgcolor: color('accent-soft') }),
+              }}
+            >
+              <Typography variant="caption" color="textSecondary">
+                {`${author}, ${formatInstant(createdAt)}`}
+              </Typography>
+              <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap' }}>
+                {text}
+              </Typography>
+            </Box>
+          ))}
+        </Box>
+        <NewMessage loanId={loanId} />
+      </Box>
+    </SectionCard>
   );
 }
 
-function NewMessage({ file, model }: Pick<TabProps, 'file' | 'model'>) {
-  const change = useLoanChange(model, file.loan.id);
-  const form = useFocusOnError<HTMLFormElement>(change);
+const EMPTY = { text: '' };
+
+function NewMessage({ loanId }: { loanId: string }) {
+  const change = useLoanChange();
+  const form = useForm({ resolver: yupResolver(messageSchema), defaultValues: EMPTY });
   // Keep the id until the message is sent, so that a retry after a lost response is idempotent.
-  const [draft, setDraft] = useState(() => ({ id: crypto.randomUUID(), text: '' }));
-  const send = async () => {
-    const isSent = await change.run(SendLoanMessageDocument, { input: { loanId: file.loan.id, ...draft } });
-    if (isSent) setDraft({ id: crypto.randomUUID(), text: '' });
-  };
+  const [messageId, setMessageId] = useState(() => crypto.randomUUID());
+  const send = form.handleSubmit(async ({ text }) => {
+    const input = { loanId, id: messageId, text };
+    const error = await change(SendLoanMessageDocument, { input }, 'Message sent.');
+    const message = refusedFields(error, ['text']).text;
+    if (message) form.setError('text', { type: 'server', message });
+    else if (error !== undefined) notify.error(`The message was not sent. ${toChangeFailure(error).message}`);
+    else {
+      setMessageId(crypto.randomUUID());
+      form.reset(EMPTY);
+    }
+    form.setFocus('text');
+  });
   return (
-    <form
-      ref={form}
-      className="pr-gap"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
-      <TextArea
-        name="text"
-        label="Message"
-        maxLength={MAX_LENGTH}
-        value={draft.text}
-        error={change.refused['text']}
-        onChange={(text) => setDraft((before) => ({ ...before, text }))}
-      />
-      <ChangeError change={change} fields={['text']} />
-      <button type="submit" className="rk-button" aria-disabled={change.isRunning}>
-        Send
-      </button>
-    </form>
+    <FormProvider {...form}>
+      <form noValidate onSubmit={(event) => void send(event)}>
+        <FormTextField name="text" label="Message" minRows={3} required />
+        <SubmitButton inline>Send</SubmitButton>
+      </form>
+    </FormProvider>
   );
 }

@@ -1,73 +1,71 @@
 import { stateName } from '@lender-portal/contracts';
-import {
-  DescriptionList,
-  formatAmount,
-  formatCount,
-  formatDay,
-  formatMoment,
-  formatPercent,
-  loanStatusLabel,
-  projectTypeLabel,
-} from '@lender-portal/remote-kit';
-import { formatCents } from '../loan-file/cents';
-import type { TabProps } from '../loan-file/tab-props';
-import { NextStep } from './next-step.component';
+import { formatCount, formatDay, formatMoment } from '@lender-portal/dates';
+import { formatPercent, loanStatusLabel, projectTypeLabel } from '@lender-portal/remote-kit';
+import { SectionCard } from '@lender-portal/ui';
+import { DescriptionList } from '@lender-portal/ui/lists';
+import { Box, Step, StepLabel, Stepper, Typography, useMediaQuery, type Theme } from '@mui/material';
+import { formatCents, inset, type LoanFile } from '../loan-data/loan';
 
 const STAGES = ['APPLICATION', 'UNDERWRITING', 'APPROVED', 'CLOSING', 'FUNDED', 'PAID_OFF'] as const;
 
-/** Terms and stage of a loan, and the next step. */
-export function Overview(props: TabProps) {
-  const { loan, points, holdback, fundedOn, maturesOn } = props.file;
+/** Stages and terms of a loan. */
+export function Overview({ file: { loan, points, holdback } }: { file: LoanFile }) {
+  const { fundedOn } = loan;
   return (
     <>
-      <section className="rk-card rk-item">
-        <h3 className="pr-h3">Stage</h3>
-        <Stages file={props.file} />
-        <NextStep {...props} />
-      </section>
-      <section className="rk-card rk-item">
-        <h3 className="pr-h3">Terms</h3>
-        <DescriptionList
-          items={{
-            Amount: formatAmount(loan.amount),
-            'Interest rate': formatPercent(loan.interestRate, 3),
-            Term: formatCount(loan.termMonths, 'month'),
-            Points: formatPercent(points, 3),
-            ...(holdback > 0 && { 'Rehab holdback': formatCents(holdback) }),
-            Borrower: loan.borrowerName,
-            State: stateName(loan.state),
-            Type: projectTypeLabel(loan.projectType),
-            'Applied on': formatMoment(loan.createdAt),
-            ...(fundedOn && { 'Funded on': formatDay(fundedOn) }),
-            ...(maturesOn && { 'Matures on': formatDay(maturesOn) }),
-            'Last change': formatMoment(loan.updatedAt),
-          }}
-        />
-      </section>
+      <SectionCard title="Stage">
+        <Stages loan={loan} />
+      </SectionCard>
+      <SectionCard title="Terms">
+        <Box sx={inset}>
+          <DescriptionList
+            hasColumns
+            items={{
+              Term: formatCount(loan.termMonths, 'month'),
+              Points: formatPercent(points, 3),
+              ...(holdback > 0 && { 'Rehab holdback': formatCents(holdback) }),
+              State: stateName(loan.state),
+              Type: projectTypeLabel(loan.projectType),
+              'Applied on': formatMoment(loan.createdAt),
+              ...(fundedOn && { 'Funded on': formatDay(fundedOn) }),
+              'Last change': formatMoment(loan.updatedAt),
+            }}
+          />
+        </Box>
+      </SectionCard>
     </>
   );
 }
 
-function Stages({ file: { loan } }: Pick<TabProps, 'file'>) {
-  const reached = new Map(loan.history.map(({ status, at }) => [status, at]));
+function Stages({ loan: { history, status } }: Pick<LoanFile, 'loan'>) {
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const reached = new Map(history.map((step) => [step.status, step.at]));
+  const stages =
+    status === 'DECLINED' ? [...STAGES.filter((stage) => reached.has(stage)), 'DECLINED' as const] : STAGES;
+  const current = stages.indexOf(status as never);
   return (
-    <ol className="pr-steps">
-      {[
-        ...STAGES.filter((stage) => loan.status !== 'DECLINED' || reached.has(stage)),
-        ...(loan.status === 'DECLINED' ? (['DECLINED'] as const) : []),
-      ].map((stage) => {
+    <Stepper
+      activeStep={current}
+      {...(isNarrow ? { orientation: 'vertical' } : { alternativeLabel: true })}
+      sx={{ ...inset, ...(isNarrow && { pt: 0 }) }}
+    >
+      {stages.map((stage, index) => {
         const at = reached.get(stage);
         return (
-          <li
+          <Step
             key={stage}
-            className={at && stage !== loan.status ? 'pr-done' : undefined}
-            {...(stage === loan.status && { 'aria-current': 'step' })}
+            completed={index < current || status === 'PAID_OFF'}
+            {...(stage === status && { 'aria-current': 'step' })}
           >
-            <span>{loanStatusLabel(stage)}</span>
-            {at && <time dateTime={at}>{formatMoment(at)}</time>}
-          </li>
+            <StepLabel
+              error={stage === 'DECLINED'}
+              optional={at && <Typography variant="caption">{formatMoment(at)}</Typography>}
+            >
+              {loanStatusLabel(stage)}
+            </StepLabel>
+          </Step>
         );
       })}
-    </ol>
+    </Stepper>
   );
 }

@@ -1,112 +1,82 @@
-import { DescriptionList, formatDay, StatusChip } from '@lender-portal/remote-kit';
-import { formatCents } from '../loan-file/cents';
-import type { LoanFile } from '../loan-file/loan-file-model';
-import type { TabProps } from '../loan-file/tab-props';
+import { formatDay } from '@lender-portal/dates';
+import { EmptyState, SectionCard } from '@lender-portal/ui';
+import { DescriptionList, ListTable, type Column } from '@lender-portal/ui/lists';
+import { Box, Chip, Typography } from '@mui/material';
+import { formatCents, inset, type LoanFile } from '../loan-data/loan';
 
-/** Figures, payments and draws of the loan’s servicer, read-only. */
-export default function Servicing({ file: { statement, fundedOn, maturesOn } }: TabProps) {
+type Statement = NonNullable<LoanFile['loan']['statement']>;
+
+const PAYMENTS: readonly Column<Statement['payments'][number]>[] = [
+  { head: 'Received', cell: ({ on }) => formatDay(on) },
+  { head: 'Interest', isNumber: true, cell: ({ interest }) => formatCents(interest) },
+  { head: 'Principal', isNumber: true, cell: ({ principal }) => formatCents(principal) },
+];
+
+const DRAWS: readonly Column<Statement['draws'][number]>[] = [
+  { head: 'Date', cell: ({ on }) => formatDay(on) },
+  {
+    head: 'Status',
+    cell: ({ status }) => (
+      <Chip color={status === 'FUNDED' ? 'success' : 'primary'} label={status === 'FUNDED' ? 'Funded' : 'Requested'} />
+    ),
+  },
+  { head: 'Amount', isNumber: true, cell: ({ amount }) => formatCents(amount) },
+];
+
+/** Payoff, payments and draws of the loan’s servicer, read-only. */
+export function Servicing({ file: { loan } }: { file: LoanFile }) {
+  const { statement, fundedOn } = loan;
   if (!statement)
     return (
-      <section className="rk-card rk-item">
-        <h3 className="pr-h3">Servicing</h3>
-        <p className="pr-note">
-          {fundedOn
-            ? 'The servicer hasn’t sent a statement yet. Balance, payments and draws appear here with the first one.'
-            : 'Balance, payments and draws appear here after the loan is funded.'}
-        </p>
-      </section>
+      <SectionCard title="Servicing">
+        <EmptyState
+          headingLevel="h3"
+          title="No statement yet"
+          message={
+            fundedOn
+              ? 'The servicer hasn’t sent a statement yet. Payments and draws appear here with the first one.'
+              : 'Payments and draws appear here after the loan is funded.'
+          }
+        />
+      </SectionCard>
     );
-  const { draws, payments } = statement;
   return (
     <>
-      <section className="rk-card rk-item">
-        <div className="pr-row">
-          <h3 className="pr-h3">{`Balances as of ${formatDay(statement.on)}`}</h3>
-          {statement.pastDueSince && <StatusChip tone="bad">Past due</StatusChip>}
-        </div>
-        <p className="pr-note">{`From ${statement.servicer}, which collects payments and funds draws.`}</p>
-        <DescriptionList items={toItems(statement, maturesOn)} />
-      </section>
-      <Entries
-        caption="Payments"
-        labels={['Received', 'Interest', 'Principal']}
-        rows={payments.map(({ on, interest, principal }) => [
-          formatDay(on),
-          formatCents(interest),
-          formatCents(principal),
-        ])}
-      />
-      {draws.length > 0 && (
-        <Entries
-          caption="Draws"
-          labels={['Date', 'Status', 'Amount']}
-          rows={draws.map(({ on, status, amount }) => [formatDay(on), DRAW_STATUSES[status], formatCents(amount)])}
-        />
-      )}
+      <SectionCard title={`Payoff as of ${formatDay(statement.on)}`}>
+        <Box sx={inset}>
+          <DescriptionList
+            hasColumns
+            items={{
+              'Accrued interest': formatCents(statement.interest),
+              Payoff: formatCents(statement.payoff),
+              'Per diem': formatCents(statement.perDiem),
+            }}
+          />
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+            {`From ${statement.servicer}, which collects payments and funds draws.`}
+          </Typography>
+        </Box>
+      </SectionCard>
+      <Entries title="Payments" columns={PAYMENTS} rows={statement.payments} />
+      <Entries title="Draws" columns={DRAWS} rows={statement.draws} />
     </>
   );
 }
 
-type Statement = NonNullable<LoanFile['statement']>;
-
-const DRAW_STATUSES: Readonly<Record<Statement['draws'][number]['status'], string>> = {
-  REQUESTED: 'Requested',
-  FUNDED: 'Funded',
-};
-
-const toItems = (statement: Statement, maturesOn: string | null) => ({
-  Balance: formatCents(statement.balance),
-  ...(statement.pastDueSince && {
-    'Past due': `${formatCents(statement.pastDue)} since ${formatDay(statement.pastDueSince)}`,
-  }),
-  ...(statement.dueOn && { 'Next due': `${formatCents(statement.dueAmount)} on ${formatDay(statement.dueOn)}` }),
-  'Accrued interest': formatCents(statement.interest),
-  Payoff: formatCents(statement.payoff),
-  'Per diem': formatCents(statement.perDiem),
-  ...(maturesOn && { 'Matures on': formatDay(maturesOn) }),
-});
-
-interface EntriesProps {
-  caption: string;
-  labels: readonly string[];
-  rows: readonly (readonly string[])[];
+interface EntriesProps<Row> {
+  title: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
 }
 
-function Entries({ caption, labels, rows }: EntriesProps) {
-  if (rows.length === 0)
-    return (
-      <section className="rk-card rk-item">
-        <h3 className="pr-h3">{caption}</h3>
-        <p className="pr-note">None yet.</p>
-      </section>
-    );
-  return (
-    <section className="rk-card rk-item">
-      <h3 className="pr-h3" aria-hidden="true">
-        {caption}
-      </h3>
-      <table className="rk-table pr-entries">
-        <caption className="rk-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            {labels.map((label) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([day, ...cells]) => (
-            <tr key={[day, ...cells].join(' ')}>
-              <th scope="row">{day}</th>
-              {cells.map((cell, index) => (
-                <td key={labels[index]}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
+const Entries = <Row extends object>({ title, columns, rows }: EntriesProps<Row>) => (
+  <SectionCard title={title} count={rows.length}>
+    {rows.length > 0 ? (
+      <ListTable label={title} columns={columns} rows={rows} keyOf={(row) => rows.indexOf(row)} />
+    ) : (
+      <Typography variant="body2" color="textSecondary" sx={inset}>
+        None yet.
+      </Typography>
+    )}
+  </SectionCard>
+);

@@ -1,22 +1,17 @@
-import { formatMoment } from '@lender-portal/remote-kit';
-import type { TabProps } from '../loan-file/tab-props';
+import { formatInstant } from '@lender-portal/dates';
+import { SectionCard } from '@lender-portal/ui';
+import { ListTable, type Column } from '@lender-portal/ui/lists';
+import type { LoanFile } from '../loan-data/loan';
+
+const COLUMNS: readonly Column<LoanFile['events'][number]>[] = [
+  { head: 'Event', cell: ({ summary }) => summary },
+  { head: 'By', width: '25%', cell: ({ actor }) => <bdi>{actor}</bdi> },
+  { head: 'Time', width: '13rem', isNumber: true, cell: ({ at }) => <time dateTime={at}>{formatInstant(at)}</time> },
+];
 
 /** Events of a loan, newest first. */
-export default function Timeline({ file: { events } }: TabProps) {
-  return (
-    <section className="rk-card rk-item">
-      <h3 className="pr-h3">Timeline</h3>
-      {events.length === 0 && <p className="pr-note">No activity yet.</p>}
-      <ol className="pr-history">
-        {events.map(({ id, at, summary, actor }) => (
-          <li key={id}>
-            <strong>{summary}</strong>
-            <span className="rk-card-note">
-              <span>{`${actor},`}</span> <time dateTime={at}>{formatMoment(at)}</time>
-            </span>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
+export const Timeline = ({ file: { events } }: { file: LoanFile }) => (
+  <SectionCard title="Timeline" count={events.length}>
+    <ListTable label="Timeline" columns={COLUMNS} rows={events} keyOf={({ id }) => id} />
+  </SectionCard>
+);

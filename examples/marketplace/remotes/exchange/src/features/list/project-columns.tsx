@@ -1,0 +1,163 @@
+import type { ProjectOrder } from '@lender-portal/contracts/schema';
+import { changeLocation } from '@lender-portal/client/react';
+import { formatDay, MISSING_DATE } from '@lender-portal/dates';
+import {
+  amortizationMonths,
+  levelPayment,
+  percentOfValue,
+  productOf,
+  rentCoverage,
+} from '@lender-portal/marketplace/loan-math';
+import { formatAmount, formatPercent, projectTypeLabel } from '@lender-portal/remote-kit';
+import { SkeletonText, skeletonWidth, type Column, type ColumnSort } from '@lender-portal/ui/lists';
+import { Box, Chip, Link, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { OfferStatusChip } from '../exchange-data/offer-status.component';
+import type { OpenProjectsQuery } from '../exchange-data/open-projects.generated';
+import { followPageLink, projectHref, toListQuery, type ListState } from '../exchange-data/urls';
+
+export type ListedProject = OpenProjectsQuery['projects']['nodes'][number];
+
+type Order = readonly [order: ProjectOrder, direction: 'asc' | 'desc', label: string];
+
+/** Orders of a column; a click on the sorted one changes to the second. */
+const ORDERS: Readonly<Record<string, readonly Order[]>> = {
+  Amount: [
+    ['AMOUNT_DESC', 'desc', 'Largest amount'],
+    ['AMOUNT_ASC', 'asc', 'Smallest amount'],
+  ],
+  LTV: [['LTV_ASC', 'asc', 'Lowest LTV']],
+  'ARV LTV': [['ARV_LTV_ASC', 'asc', 'Lowest ARV LTV']],
+  LTC: [['LTC_ASC', 'asc', 'Lowest LTC']],
+  Rate: [['RATE_DESC', 'desc', 'Highest rate']],
+  Term: [['TERM_ASC', 'asc', 'Shortest term']],
+  'Needed by': [['NEEDED_SOONEST', 'asc', 'Needed soonest']],
+  Age: [['NEWEST', 'asc', 'Newest']],
+};
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const ratio = (amount: number, value: number | null | undefined) => {
+  const percent = percentOfValue(amount, value);
+  return percent === null ? MISSING_DATE : formatPercent(percent);
+};
+/** Rent coverage of the requested loan. */
+const dscr = (project: ListedProject) => {
+  const { amount, requestedRate: rate, requestedTermMonths: term } = project;
+  if (!rate || !term || productOf(term) !== 'RENTAL') return MISSING_DATE;
+  const payment = Math.round(levelPayment(amount, rate, amortizationMonths(term)) * 100);
+  const { monthlyRent = null, annualTaxes = null, annualInsurance = null } = project;
+  const coverage = rentCoverage(payment, { monthlyRent, annualTaxes, annualInsurance });
+  return coverage.dscr === null ? MISSING_DATE : `${coverage.dscr.toFixed(2)}x`;
+};
+const number = (head: string, width: string, cell: Column<ListedProject>['cell']): Column<ListedProject> => ({
+  head,
+  width,
+  isNumber: true,
+  cell,
+  skeleton: () => <SkeletonText width={5} />,
+});
+
+const columnsOf = (basePath: string): readonly Column<ListedProject>[] => [
+  {
+    head: 'Project',
+    cell: ({ id, name, city, state, isNew, offers: [offer] }) => (
+      <Name
+        note={
+          <>
+            {city && <Place>{city}</Place>}
+            <Place>{state}</Place>
+            {isNew && <Chip color="primary" label="New" />}
+            {offer && <OfferStatusChip status={offer.status} />}
+          </>
+        }
+      >
+        <Link className="row-link" href={projectHref(basePath, id)} onClick={followPageLink}>
+          <bdi>{name}</bdi>
+        </Link>
+      </Name>
+    ),
+    skeleton: (row) => (
+      <Name
+        note={
+          <>
+            <Place>
+              <SkeletonText<ListedProject> width={skeletonWidth(row, 9, 14)} text="city" />
+            </Place>
+            <Place>
+              <SkeletonText<ListedProject> width={3} text="state" />
+            </Place>
+          </>
+        }
+      >
+        <SkeletonText<ListedProject> width={skeletonWidth(row, 18, 26)} text="name" />
+      </Name>
+    ),
+  },
+  {
+    head: 'Type',
+    width: '8.75rem',
+    cell: ({ type }) => projectTypeLabel(type),
+    skeleton: (row) => <SkeletonText<ListedProject> width={skeletonWidth(row, 9, 14)} text="type:names" />,
+  },
+  {
+    ...number('Amount', '6.75rem', ({ amount }) => formatAmount(amount)),
+    skeleton: () => <SkeletonText<ListedProject> width={9} text="amount:usd" />,
+  },
+  number('LTV', '5.25rem', ({ amount, asIsValue }) => ratio(amount, asIsValue)),
+  number('DSCR', '4.75rem', dscr),
+  {
+    ...number('ARV LTV', '7rem', ({ amount, afterRepairValue }) => ratio(amount, afterRepairValue)),
+    layout: 'secondary',
+  },
+  {
+    ...number('LTC', '4.75rem', ({ amount, purchasePrice, rehabBudget }) =>
+      ratio(amount, purchasePrice && purchasePrice + (rehabBudget ?? 0)),
+    ),
+    layout: 'secondary',
+  },
+  number('Rate', '5.75rem', ({ requestedRate }) => (requestedRate ? formatPercent(requestedRate, 3) : MISSING_DATE)),
+  {
+    ...number('Term', '5rem', ({ requestedTermMonths: months }) => (months ? `${months} mo` : MISSING_DATE)),
+    layout: 'secondary',
+  },
+  {
+    ...number('Needed by', '7.25rem', ({ neededBy }) => (neededBy ? formatDay(neededBy) : MISSING_DATE)),
+    skeleton: () => <SkeletonText<ListedProject> width={10} text="neededBy:day" missing={MISSING_DATE} />,
+  },
+  number('Age', '4.75rem', ({ createdAt }) => `${Math.floor((Date.now() - Date.parse(createdAt)) / DAY_MS)} d`),
+];
+
+const Place = ({ children }: { children: ReactNode }) => (
+  <Box component="span" sx={{ '& + &::before': { content: '", "' } }}>
+    {children}
+  </Box>
+);
+
+/** Two lines, as high as a row of one. */
+const Name = ({ note, children }: { note: ReactNode; children: ReactNode }) => (
+  <Box sx={{ my: '-1px', lineHeight: 1.25, '& .MuiChip-root': { minHeight: 0, mx: 1, lineHeight: 1.25 } }}>
+    {children}
+    <Typography variant="caption" component="div" color="textSecondary" sx={{ lineHeight: 1.25 }}>
+      {note}
+    </Typography>
+  </Box>
+);
+
+export const projectColumns = (basePath: string, state: ListState): readonly Column<ListedProject>[] =>
+  columnsOf(basePath)
+    .filter(({ head }) => (isRental(state) ? head !== 'ARV LTV' && head !== 'LTC' : head !== 'DSCR'))
+    .map((column) => {
+      const orders = ORDERS[column.head];
+      return orders ? { ...column, sort: sortBy(orders, basePath, state) } : column;
+    });
+
+/** Rents decide on rentals, and rehab on other projects. */
+const isRental = ({ type }: ListState) => type.length === 1 && type[0] === 'RENTAL';
+
+function sortBy(orders: readonly Order[], basePath: string, state: ListState): ColumnSort {
+  const current = orders.find(([order]) => order === state.order);
+  const [order, , label] = orders.find((each) => each !== current) ?? orders[0]!;
+  const href = basePath + toListQuery({ ...state, order, page: 1 });
+  return { direction: current?.[1], label: current?.[2] ?? label, href, onSort: () => changeLocation(href, 'push') };
+}

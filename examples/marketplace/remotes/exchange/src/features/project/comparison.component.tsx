@@ -1,0 +1,100 @@
+import { formatCount, formatDay } from '@lender-portal/dates';
+import { formatAmount } from '@lender-portal/remote-kit';
+import { Box, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
+import { figuresOf, listFigures, loanTermsNote, percent, productsOf, UNKNOWN } from './figures';
+import { isKnown, type Project, type Terms } from './project';
+
+export interface ComparedTerms extends Terms {
+  name: string;
+  expiresOn?: string;
+}
+
+interface ComparisonProps {
+  project: Project;
+  columns: readonly ComparedTerms[];
+  /** A form shows the terms in its fields; an ended offer has no figures. */
+  rows: 'all' | 'terms' | 'figures';
+  /** Assumed closing date, as a calendar day. */
+  today: string;
+}
+
+const TERMS: readonly [label: string, format: (terms: ComparedTerms) => string][] = [
+  ['Amount', ({ amount }) => (isKnown(amount) ? formatAmount(amount) : UNKNOWN)],
+  ['Interest rate', ({ interestRate }) => percent(interestRate, 3)],
+  ['Points', ({ points }) => percent(points, 3)],
+  ['Term', ({ termMonths }) => (isKnown(termMonths) ? formatCount(termMonths, 'month') : UNKNOWN)],
+  ['Maximum loan-to-cost', ({ loanToCost }) => percent(loanToCost, 3)],
+  ['Expires on', ({ expiresOn }) => (expiresOn === undefined ? UNKNOWN : formatDay(expiresOn))],
+];
+
+/** Terms side by side with their figures, computed by the rules that book the loan. */
+export function Comparison({ project, columns, rows: shown, today }: ComparisonProps) {
+  const hasRehab = (project.rehabBudget ?? 0) > 0;
+  const products = productsOf(columns);
+  const listed = listFigures(products, hasRehab);
+  const computed = columns.map((terms) => figuresOf(project, terms, today));
+  const rows: [label: string, values: string[]][] = [
+    ...(shown === 'figures' ? [] : TERMS).map(([label, format]): [string, string[]] => [label, columns.map(format)]),
+    ...(shown === 'terms' ? [] : listed).map(({ label, format }): [string, string[]] => [
+      label,
+      computed.map((figures) => (figures ? format(figures) : UNKNOWN)),
+    ]),
+  ];
+  return (
+    <>
+      <TableContainer>
+        <Table size="small" aria-label={shown === 'figures' ? 'Figures' : 'Offer terms'}>
+          {columns.length > 1 && (
+            <TableHead>
+              <TableRow>
+                <TableCell sx={{ pl: 0 }}>Terms</TableCell>
+                {columns.map(({ name }) => (
+                  <TableCell key={name} align="right" sx={{ '&:last-child': { pr: 0 } }}>
+                    {name}
+                  </TableCell>
+                ))}
+              </TableRow>
+            </TableHead>
+          )}
+          <TableBody>
+            {rows.map(([label, values]) => (
+              <TableRow key={label}>
+                <TableCell component="th" scope="row" sx={{ height: 32, py: 0.5, pl: 0, fontWeight: 400 }}>
+                  {label}
+                </TableCell>
+                {values.map((value, index) => (
+                  <TableCell
+                    key={columns[index]!.name}
+                    align="right"
+                    sx={{
+                      height: 32,
+                      py: 0.5,
+                      '&:last-child': { pr: 0 },
+                      fontWeight: isChange(values, index) ? 700 : 500,
+                    }}
+                  >
+                    {value}
+                  </TableCell>
+                ))}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      <Typography variant="body2" color="textSecondary" component="details" sx={{ mt: 1.5 }}>
+        <summary>How the figures are computed</summary>
+        <Box component="ul" sx={{ my: 1, pl: 2.5 }}>
+          {listed.map(({ label, formula }) => (
+            <li key={label}>{`${label}: ${formula}`}</li>
+          ))}
+          {columns.length > 1 && <li>A request names no points; its figures assume none.</li>}
+        </Box>
+        <p>{loanTermsNote(products, hasRehab)}</p>
+      </Typography>
+    </>
+  );
+}
+
+/** Whether the last column, a counteroffer, differs from the one before. */
+const isChange = (values: readonly string[], index: number) =>
+  values.length > 1 && index === values.length - 1 && values[index] !== values[index - 1] && values[index] !== UNKNOWN;

@@ -1,0 +1,52 @@
+import { formatDay } from '@lender-portal/dates';
+import { SectionCard } from '@lender-portal/ui';
+import { DescriptionList } from '@lender-portal/ui/lists';
+import { formatAmount, formatPercent } from '@lender-portal/remote-kit';
+import { Box, Typography } from '@mui/material';
+import { formatCents, formatProgress, inset, type LoanFile } from '../loan-data/loan';
+
+/** Figures of a loan as of the day of the servicer's statement. */
+export function KeyFigures({ file: { loan, conditions } }: { file: LoanFile }) {
+  const { statement, amount, interestRate, maturesOn, borrowerName } = loan;
+  return (
+    <SectionCard title="Key figures">
+      <Box sx={inset}>
+        <DescriptionList
+          hasColumns
+          items={{
+            ...(statement && { Balance: formatCents(statement.balance) }),
+            ...(statement?.dueOn && {
+              'Next due': `${formatCents(statement.dueAmount)} on ${formatDay(statement.dueOn)}`,
+            }),
+            ...(statement?.pastDueSince && {
+              'Past due': (
+                <Typography variant="subtitle2" component="span" color="error">
+                  {`${formatCents(statement.pastDue)} since ${formatDay(statement.pastDueSince)}`}
+                </Typography>
+              ),
+            }),
+            ...(maturesOn && { Maturity: formatDay(maturesOn) }),
+            'Interest rate': formatPercent(interestRate, 3),
+            Amount: formatAmount(amount),
+            Borrower: <bdi>{borrowerName}</bdi>,
+            ...(!maturesOn && { Conditions: formatProgress(conditions) }),
+          }}
+        />
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+          {describeSource(loan)}
+        </Typography>
+      </Box>
+    </SectionCard>
+  );
+}
+
+function describeSource({ statement, status }: LoanFile['loan']): string {
+  const news = status === 'PAID_OFF' ? 'This loan is paid off. ' : '';
+  if (statement) {
+    const { on, servicer, pastDueSince, pastDue } = statement;
+    const cure = pastDueSince ? ` ${formatCents(pastDue)} paid to the servicer brings the loan current.` : '';
+    return `${news}As of ${formatDay(on)}, ${servicer}.${cure}`;
+  }
+  if (status === 'FUNDED') return 'The loan is with its servicer. Its figures appear with the first statement.';
+  return status === 'DECLINED' ? 'This loan was declined.' : 'Balance and payments appear here after funding.';
+}

@@ -1,0 +1,2 @@
+/** The page of a loan; a chunk of its own. */
+export { LoanPage } from './features/loan/loan-page.component';
