@@ -29,21 +29,24 @@ test('a white-label lender reads a direct request', async ({ page, signIn }) => 
   await test.step('the list', async () => {
     await frame.item('Direct loan requests').click();
     await expect(frame.heading('Direct loan requests')).toBeVisible();
-    await expect(
-      page.getByRole('table', { name: 'Direct loan requests' }).getByRole('rowheader').getByRole('link'),
-    ).toHaveText(['Charlestown brick row', 'Hartford medical suite', 'Medford colonial', 'Worcester six-unit']);
+    await expect(page.getByRole('table', { name: 'Requests' }).getByRole('rowheader').getByRole('link')).toHaveText([
+      'Charlestown brick row',
+      'Hartford medical suite',
+      'Medford colonial',
+      'Worcester six-unit',
+    ]);
   });
   await test.step('a request, also after a reload', async () => {
     await page.getByRole('link', { name: 'Medford colonial' }).click();
-    await expect(heading(page, 'Medford colonial')).toBeFocused();
+    await expect(frame.heading('Medford colonial')).toBeFocused();
     await page.reload();
-    await expect(heading(page, 'Medford colonial')).toBeVisible();
+    await expect(frame.heading('Medford colonial')).toBeVisible();
     await expect(frame.main).toContainText('$585,000');
   });
   await test.step('it is not on the exchange', async () => {
     const id = new URL(page.url()).pathname.split('/').pop();
     await page.goto(`exchange/projects/${id}`);
-    await expect(heading(page, 'Project not found')).toBeVisible();
+    await expect(frame.heading('Project not found')).toBeVisible();
   });
 });
 

@@ -38,7 +38,7 @@ test(
     await test.step('the project is found, and the menu counts new ones', async () => {
       await page.getByRole('searchbox', { name: 'Search' }).fill('maple duplex');
       await expect(page).toHaveURL(/\?q=maple\+duplex$/);
-      await expect(page.getByRole('rowheader')).toHaveText(new RegExp(PROJECT));
+      await expect(page.getByRole('rowheader')).toHaveText([new RegExp(PROJECT)]);
       await page.getByRole('link', { name: PROJECT }).click();
       await expect(page.getByRole('heading', { level: 1, name: PROJECT })).toBeFocused();
     });

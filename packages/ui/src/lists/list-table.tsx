@@ -62,8 +62,9 @@ export interface ListTableProps<Row> {
   isStale?: boolean;
 }
 
-const WIDE = `@media (min-width: ${tokens.breakpoints.table / 16}em)`;
-const NARROW = `@media (max-width: ${tokens.breakpoints.table / 16 - 0.0025}em)`;
+// Paper is narrower than the breakpoint, but has room for a table.
+const WIDE = `@media print, (min-width: ${tokens.breakpoints.table / 16}em)`;
+const NARROW = `@media screen and (max-width: ${tokens.breakpoints.table / 16 - 0.0025}em)`;
 
 /**
  * Cells and, on narrow screens, cards. A row link is as high as its cell and as wide as the container, because WebKit
@@ -96,7 +97,7 @@ const Container = styled('div')({
   [WIDE]: {
     // Scrolls if the text is so large that names would not fit.
     overflow: 'auto hidden',
-    '& table': { minWidth: '48rem' },
+    '& table': { minWidth: '48rem', '@media print': { minWidth: 0 } },
     [`@media (max-width: ${tokens.breakpoints.sideMenu / 16 - 0.0025}em)`]: { '& .secondary': { display: 'none' } },
     '@media (max-width: 89.9975em)': { '& .tertiary': { display: 'none' } },
   },

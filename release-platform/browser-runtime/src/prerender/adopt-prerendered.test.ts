@@ -253,11 +253,12 @@ describe('a button that was used before its module ran', () => {
 
 // Behaviour: page.early-presses
 describe('a press in a page that its module replaces', () => {
-  const ROW = (name: string) => `<tr data-filled><th><span>${name}</span></th><td><button>Withdraw</button></td></tr>`;
+  const ROW = (name: string) =>
+    `<tr data-filled><th><span>${name}</span></th><td><span>Amount</span><button>Withdraw</button></td></tr>`;
   const PAGE = `<a href="/lenders/exchange/offers">My offers</a><button>Search</button>
     <table><tbody data-rows="projects.nodes">${ROW('Maple Court')}</tbody></table>`;
   const CONTENT = `<a href="/lenders/exchange/offers">My offers</a><button>Search</button>
-    <table><tbody><tr><th><a href="/lenders/exchange/p1">Maple Court</a></th><td><button>Withdraw</button></td></tr></tbody></table>`;
+    <table><thead><tr><th><a href="?sort=AMOUNT">Amount</a></th></tr></thead><tbody><tr><th><a href="/lenders/exchange/p1">Maple Court</a></th><td><button>Withdraw</button></td></tr></tbody></table>`;
   let clicked: string[];
 
   beforeEach(() => {

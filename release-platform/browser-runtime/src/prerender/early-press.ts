@@ -21,7 +21,9 @@ export function replayEarlyPress(): void {
   };
   const press = () => {
     if (location.href !== href) return stop();
-    const target = action.element.isConnected ? action.element : findCounterpart(action.element, content);
+    // A row is no control, even if the module has adopted it.
+    const isControl = action.element.isConnected && !action.element.matches('[data-rows] > *');
+    const target = isControl ? action.element : findCounterpart(action.element, content);
     if (!target || target.matches(':disabled')) return;
     stop();
     if (document.activeElement === document.body) target.focus({ preventScroll: true });
@@ -50,6 +52,8 @@ function findCounterpart(pressed: HTMLElement, content: Element): HTMLElement | 
       roleOf(element) === role &&
       nameOf(element) !== '' &&
       names.includes(nameOf(element)) &&
+      // Sortable heads have the names of the cells' labels.
+      !(row && element.closest('thead')) &&
       element.checkVisibility({ visibilityProperty: true }),
   );
   return others.length === 0 ? only : undefined;

@@ -1,5 +1,5 @@
 import type { Mutation, Query } from '@lender-portal/contracts/schema';
-import { renderApplication, type PortalResolvers } from '@lender-portal/testing';
+import { createTestApolloClient, renderApplication, type PortalResolvers } from '@lender-portal/testing';
 import { GraphQLError } from 'graphql';
 import type { LenderOffer, Project } from './features/project/project';
 import { RootComponent } from './root.component';
@@ -17,12 +17,13 @@ export function openExchange(
 ) {
   const basePath = `/lenders/${mode}`;
   window.history.replaceState(null, '', basePath + below);
+  const resolvers = {
+    Query: query,
+    Mutation: { visitExchange: () => ({ newProjects: 0, offersToAnswer: 0 }), ...mutation },
+  } as PortalResolvers;
   return renderApplication(RootComponent, {
     basePath,
-    resolvers: {
-      Query: query,
-      Mutation: { visitExchange: () => ({ newProjects: 0, offersToAnswer: 0 }), ...mutation },
-    } as PortalResolvers,
+    apolloClient: createTestApolloClient({ resolvers, filled: true }),
   });
 }
 
@@ -33,11 +34,10 @@ export const refusing =
     throw new GraphQLError(message, { extensions: { code, ...extensions } });
   };
 
-/** A fix-and-flip project in Texas with rehab; its number is 1-based. */
+/** A fix-and-flip project in Texas with rehab; its number is 1-based. The schema fills the other fields. */
 export const project = (number: number, more: Partial<Project> = {}) => ({
   id: `project-${number}`,
   name: `Project ${number}`,
-  isNew: false,
   isOpen: true,
   declineReason: null,
   state: 'TX',
@@ -45,10 +45,7 @@ export const project = (number: number, more: Partial<Project> = {}) => ({
   zip: '78704',
   address: '100 Alder Street',
   type: 'FIX_AND_FLIP',
-  stage: 'OWNED',
-  borrowerName: 'Ada King',
   amount: 300_000,
-  createdAt: '2026-03-05T12:00:00Z',
   purchasePrice: 280_000,
   rehabBudget: 80_000,
   afterRepairValue: 450_000,
@@ -57,18 +54,14 @@ export const project = (number: number, more: Partial<Project> = {}) => ({
   annualTaxes: null,
   annualInsurance: null,
   squareFeet: 1_500,
-  bedrooms: 3,
-  description: 'A house.',
   requestedRate: 9,
   requestedTermMonths: 12,
-  neededBy: '2027-01-31',
   budget: [
     { item: 'Purchase price', amount: 280_000 },
     { item: 'Kitchen', amount: 80_000 },
   ],
-  documents: [{ name: 'Appraisal (demo).pdf', mimeType: 'application/pdf', size: 80_000, isAvailable: true }],
   license: 'SUBMITTED',
-  offers: [] as LenderOffer[],
+  offers: [] as Partial<LenderOffer>[],
   ...more,
 });
 
@@ -83,35 +76,18 @@ export const projects =
   });
 
 /** An offer of the company for {@link project}. */
-export function offer(more: Partial<LenderOffer> = {}): LenderOffer {
-  const status = more.status ?? 'SUBMITTED';
-  return {
+export const offer = (more: Partial<LenderOffer> = {}) =>
+  ({
     id: 'offer-1',
-    status,
+    status: 'SUBMITTED',
     revision: 1,
     amount: 300_000,
     interestRate: 9.5,
     points: 2,
     termMonths: 12,
     loanToCost: 85,
-    conditions: null,
     expiresOn: '2099-01-31',
-    updatedAt: '2026-03-05T12:00:00Z',
     by: 'Margaret Ellis',
-    loanId: null,
     counter: null,
-    history: [
-      {
-        id: 'event-1',
-        at: '2026-03-05T12:00:00Z',
-        actorKind: 'LENDER',
-        actorName: 'Margaret Ellis',
-        from: null,
-        to: status,
-        message: null,
-        terms: { amount: 300_000, interestRate: 9.5, points: 2, termMonths: 12 },
-      },
-    ],
     ...more,
-  };
-}
+  }) as LenderOffer;

@@ -2,6 +2,7 @@ import { stateNames } from '@lender-portal/contracts';
 import { parseNumber } from '@lender-portal/marketplace-rules';
 import { formatAmount, projectTypeLabels } from '@lender-portal/remote-kit';
 import { Box, Button, Checkbox, Chip, FormControlLabel, MenuItem, OutlinedInput, Select } from '@mui/material';
+import { useRef } from 'react';
 import { CHOICES, type Choice, type ListState } from '../exchange-data/urls';
 import { STAGES } from '../exchange-data/stages';
 
@@ -12,14 +13,33 @@ const NAMES: Readonly<Record<Choice, Readonly<Record<string, string>>>> = {
 };
 const NO_FILTERS = { state: [], type: [], stage: [], min: undefined, max: undefined, licensedOnly: false };
 
+const MENU = {
+  disableScrollLock: true,
+  anchorOrigin: { vertical: 'bottom', horizontal: 'left' },
+  transformOrigin: { vertical: 'top', horizontal: 'left' },
+  slotProps: { paper: { sx: { maxHeight: 320 } } },
+} as const;
+
 type Change = (change: Partial<ListState>) => void;
 
 /** Filters of the list; the ones in use follow as chips. */
 export function Filters({ state, onChange }: { state: ListState; onChange: Change }) {
   const chips = chipsOf(state);
+  const toolbar = useRef<HTMLDivElement>(null);
+  /** Moves the focus from a chip that disappears. */
+  const remove: Change = (change) => {
+    onChange(change);
+    toolbar.current?.focus();
+  };
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <Box
+        ref={toolbar}
+        role="group"
+        aria-label="Filters"
+        tabIndex={-1}
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
+      >
         {(Object.keys(CHOICES) as Choice[]).map((name) => (
           <Select
             key={name}
@@ -30,7 +50,7 @@ export function Filters({ state, onChange }: { state: ListState; onChange: Chang
             renderValue={() => CHOICES[name].label}
             onChange={({ target }) => onChange({ [name]: [target.value].flat() })}
             SelectDisplayProps={{ 'aria-label': CHOICES[name].label }}
-            MenuProps={{ disableScrollLock: true, slotProps: { paper: { sx: { maxHeight: 320 } } } }}
+            MenuProps={MENU}
             sx={{ minWidth: '7rem' }}
           >
             {CHOICES[name].codes.map((code) => (
@@ -55,9 +75,9 @@ export function Filters({ state, onChange }: { state: ListState; onChange: Chang
       {chips.length > 0 && (
         <Box role="group" aria-label="Filters in use" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {chips.map(({ label, without }) => (
-            <Chip key={label} label={label} onClick={() => onChange(without)} onDelete={() => onChange(without)} />
+            <Chip key={label} label={label} onClick={() => remove(without)} onDelete={() => remove(without)} />
           ))}
-          <Button size="small" onClick={() => onChange({ ...NO_FILTERS, search: '' })}>
+          <Button size="small" onClick={() => remove({ ...NO_FILTERS, search: '' })}>
             Clear all
           </Button>
         </Box>

@@ -14,28 +14,19 @@ import { Box, Chip, Link, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { OfferStatusChip } from '../exchange-data/offer-status.component';
 import type { OpenProjectsQuery } from '../exchange-data/open-projects.generated';
+import { costOf } from '../exchange-data/cost';
 import { followPageLink, projectHref, toListQuery, type ListState } from '../exchange-data/urls';
 
 export type ListedProject = OpenProjectsQuery['projects']['nodes'][number];
 
 type Order = readonly [order: ProjectOrder, direction: 'asc' | 'desc', label: string];
 
-/** Orders of a column; a click on the sorted one changes to the second. */
-const ORDERS: Readonly<Record<string, readonly Order[]>> = {
-  Amount: [
-    ['AMOUNT_DESC', 'desc', 'Largest amount'],
-    ['AMOUNT_ASC', 'asc', 'Smallest amount'],
-  ],
-  LTV: [['LTV_ASC', 'asc', 'Lowest LTV']],
-  'ARV LTV': [['ARV_LTV_ASC', 'asc', 'Lowest ARV LTV']],
-  LTC: [['LTC_ASC', 'asc', 'Lowest LTC']],
-  Rate: [['RATE_DESC', 'desc', 'Highest rate']],
-  Term: [['TERM_ASC', 'asc', 'Shortest term']],
-  'Needed by': [['NEEDED_SOONEST', 'asc', 'Needed soonest']],
-  Age: [['NEWEST', 'asc', 'Newest']],
-};
-
 const DAY_MS = 24 * 60 * 60 * 1000;
+
+function ageOf(createdAt: string): string {
+  const days = Math.floor((Date.now() - Date.parse(createdAt)) / DAY_MS);
+  return days > 0 ? `${days} d` : '<1 d';
+}
 
 const ratio = (amount: number, value: number | null | undefined) => {
   const percent = percentOfValue(amount, value);
@@ -50,84 +41,6 @@ const dscr = (project: ListedProject) => {
   const coverage = rentCoverage(payment, { monthlyRent, annualTaxes, annualInsurance });
   return coverage.dscr === null ? MISSING_DATE : `${coverage.dscr.toFixed(2)}x`;
 };
-const number = (head: string, width: string, cell: Column<ListedProject>['cell']): Column<ListedProject> => ({
-  head,
-  width,
-  isNumber: true,
-  cell,
-  skeleton: () => <SkeletonText width={5} />,
-});
-
-const columnsOf = (basePath: string): readonly Column<ListedProject>[] => [
-  {
-    head: 'Project',
-    cell: ({ id, name, city, state, isNew, offers: [offer] }) => (
-      <Name
-        note={
-          <>
-            {city && <Place>{city}</Place>}
-            <Place>{state}</Place>
-            {isNew && <Chip color="primary" label="New" />}
-            {offer && <OfferStatusChip status={offer.status} />}
-          </>
-        }
-      >
-        <Link className="row-link" href={projectHref(basePath, id)} onClick={followPageLink}>
-          <bdi>{name}</bdi>
-        </Link>
-      </Name>
-    ),
-    skeleton: (row) => (
-      <Name
-        note={
-          <>
-            <Place>
-              <SkeletonText<ListedProject> width={skeletonWidth(row, 9, 14)} text="city" />
-            </Place>
-            <Place>
-              <SkeletonText<ListedProject> width={3} text="state" />
-            </Place>
-          </>
-        }
-      >
-        <SkeletonText<ListedProject> width={skeletonWidth(row, 18, 26)} text="name" />
-      </Name>
-    ),
-  },
-  {
-    head: 'Type',
-    width: '8.75rem',
-    cell: ({ type }) => projectTypeLabel(type),
-    skeleton: (row) => <SkeletonText<ListedProject> width={skeletonWidth(row, 9, 14)} text="type:names" />,
-  },
-  {
-    ...number('Amount', '6.75rem', ({ amount }) => formatAmount(amount)),
-    skeleton: () => <SkeletonText<ListedProject> width={9} text="amount:usd" />,
-  },
-  number('LTV', '5.25rem', ({ amount, asIsValue }) => ratio(amount, asIsValue)),
-  number('DSCR', '4.75rem', dscr),
-  {
-    ...number('ARV LTV', '7rem', ({ amount, afterRepairValue }) => ratio(amount, afterRepairValue)),
-    layout: 'secondary',
-  },
-  {
-    ...number('LTC', '4.75rem', ({ amount, purchasePrice, rehabBudget }) =>
-      ratio(amount, purchasePrice && purchasePrice + (rehabBudget ?? 0)),
-    ),
-    layout: 'secondary',
-  },
-  number('Rate', '5.75rem', ({ requestedRate }) => (requestedRate ? formatPercent(requestedRate, 3) : MISSING_DATE)),
-  {
-    ...number('Term', '5rem', ({ requestedTermMonths: months }) => (months ? `${months} mo` : MISSING_DATE)),
-    layout: 'secondary',
-  },
-  {
-    ...number('Needed by', '7.25rem', ({ neededBy }) => (neededBy ? formatDay(neededBy) : MISSING_DATE)),
-    skeleton: () => <SkeletonText<ListedProject> width={10} text="neededBy:day" missing={MISSING_DATE} />,
-  },
-  number('Age', '4.75rem', ({ createdAt }) => `${Math.floor((Date.now() - Date.parse(createdAt)) / DAY_MS)} d`),
-];
-
 const Place = ({ children }: { children: ReactNode }) => (
   <Box component="span" sx={{ '& + &::before': { content: '", "' } }}>
     {children}
@@ -144,16 +57,108 @@ const Name = ({ note, children }: { note: ReactNode; children: ReactNode }) => (
   </Box>
 );
 
-export const projectColumns = (basePath: string, state: ListState): readonly Column<ListedProject>[] =>
-  columnsOf(basePath)
-    .filter(({ head }) => (isRental(state) ? head !== 'ARV LTV' && head !== 'LTC' : head !== 'DSCR'))
-    .map((column) => {
-      const orders = ORDERS[column.head];
-      return orders ? { ...column, sort: sortBy(orders, basePath, state) } : column;
-    });
-
 /** Rents decide on rentals, and rehab on other projects. */
-const isRental = ({ type }: ListState) => type.length === 1 && type[0] === 'RENTAL';
+export function projectColumns(basePath: string, listState: ListState): readonly Column<ListedProject>[] {
+  const isRental = listState.type.length === 1 && listState.type[0] === 'RENTAL';
+  /** @param orders a click on the sorted head changes to the second */
+  const number = (
+    head: string,
+    width: string,
+    cell: Column<ListedProject>['cell'],
+    orders: readonly Order[] = [],
+  ): Column<ListedProject> => ({
+    head,
+    width,
+    isNumber: true,
+    cell,
+    skeleton: () => <SkeletonText width={5} />,
+    ...(orders.length > 0 && { sort: sortBy(orders, basePath, listState) }),
+  });
+  return [
+    {
+      head: 'Project',
+      cell: ({ id, name, city, state, isNew, offers: [offer] }) => (
+        <Name
+          note={
+            <>
+              {city && <Place>{city}</Place>}
+              <Place>{state}</Place>
+              {isNew && <Chip color="primary" label="New" />}
+              {offer && <OfferStatusChip status={offer.status} />}
+            </>
+          }
+        >
+          <Link className="row-link" href={projectHref(basePath, id)} onClick={followPageLink}>
+            <bdi>{name}</bdi>
+          </Link>
+        </Name>
+      ),
+      skeleton: (row) => (
+        <Name
+          note={
+            <>
+              <Place>
+                <SkeletonText<ListedProject> width={skeletonWidth(row, 9, 14)} text="city" />
+              </Place>
+              <Place>
+                <SkeletonText<ListedProject> width={3} text="state" />
+              </Place>
+            </>
+          }
+        >
+          <SkeletonText<ListedProject> width={skeletonWidth(row, 18, 26)} text="name" />
+        </Name>
+      ),
+    },
+    {
+      head: 'Type',
+      width: '9rem',
+      cell: ({ type }) => projectTypeLabel(type),
+      skeleton: (row) => <SkeletonText<ListedProject> width={skeletonWidth(row, 9, 14)} text="type:names" />,
+    },
+
+    {
+      ...number('Amount', '6.75rem', ({ amount }) => formatAmount(amount), [
+        ['AMOUNT_DESC', 'desc', 'Largest amount'],
+        ['AMOUNT_ASC', 'asc', 'Smallest amount'],
+      ]),
+      skeleton: () => <SkeletonText<ListedProject> width={9} text="amount:usd" />,
+    },
+    number('LTV', '5.25rem', ({ amount, asIsValue }) => ratio(amount, asIsValue), [['LTV_ASC', 'asc', 'Lowest LTV']]),
+    ...(isRental
+      ? [number('DSCR', '4.75rem', dscr)]
+      : [
+          {
+            ...number('ARV LTV', '6.75rem', ({ amount, afterRepairValue }) => ratio(amount, afterRepairValue), [
+              ['ARV_LTV_ASC', 'asc', 'Lowest ARV LTV'],
+            ]),
+            layout: 'secondary' as const,
+          },
+          {
+            ...number('LTC', '4.75rem', (project) => ratio(project.amount, costOf(project)), [
+              ['LTC_ASC', 'asc', 'Lowest LTC'],
+            ]),
+            layout: 'secondary' as const,
+          },
+        ]),
+    number('Rate', '5.5rem', ({ requestedRate }) => (requestedRate ? formatPercent(requestedRate, 3) : MISSING_DATE), [
+      ['RATE_DESC', 'desc', 'Highest rate'],
+    ]),
+    {
+      ...number('Term', '5rem', ({ requestedTermMonths: months }) => (months ? `${months} mo` : MISSING_DATE), [
+        ['TERM_ASC', 'asc', 'Shortest term'],
+      ]),
+      layout: 'secondary',
+    },
+    {
+      ...number('Needed by', '7rem', ({ neededBy }) => formatDay(neededBy ?? ''), [
+        ['NEEDED_SOONEST', 'asc', 'Needed soonest'],
+      ]),
+      skeleton: () => <SkeletonText<ListedProject> width={10} text="neededBy:day" missing={MISSING_DATE} />,
+    },
+    number('Age', '4.75rem', ({ createdAt }) => ageOf(createdAt), [['NEWEST', 'asc', 'Newest']]),
+  ];
+}
 
 function sortBy(orders: readonly Order[], basePath: string, state: ListState): ColumnSort {
   const current = orders.find(([order]) => order === state.order);

@@ -7,6 +7,8 @@ import { isKnown, type Project, type Terms } from './project';
 export interface ComparedTerms extends Terms {
   name: string;
   expiresOn?: string;
+  /** Whether narrow screens leave the column out. */
+  isSecondary?: boolean;
 }
 
 interface ComparisonProps {
@@ -27,6 +29,9 @@ const TERMS: readonly [label: string, format: (terms: ComparedTerms) => string][
   ['Expires on', ({ expiresOn }) => (expiresOn === undefined ? UNKNOWN : formatDay(expiresOn))],
 ];
 
+const valueCell = { py: 0.5, '&:last-child': { pr: 0 } };
+const fromSmall = { display: { xs: 'none', sm: 'table-cell' } };
+
 /** Terms side by side with their figures, computed by the rules that book the loan. */
 export function Comparison({ project, columns, rows: shown, today }: ComparisonProps) {
   const hasRehab = (project.rehabBudget ?? 0) > 0;
@@ -35,7 +40,7 @@ export function Comparison({ project, columns, rows: shown, today }: ComparisonP
   const computed = columns.map((terms) => figuresOf(project, terms, today));
   const rows: [label: string, values: string[]][] = [
     ...(shown === 'figures' ? [] : TERMS).map(([label, format]): [string, string[]] => [label, columns.map(format)]),
-    ...(shown === 'terms' ? [] : listed).map(({ label, format }): [string, string[]] => [
+    ...(shown === 'terms' ? [] : listed).map(([label, , format]): [string, string[]] => [
       label,
       computed.map((figures) => (figures ? format(figures) : UNKNOWN)),
     ]),
@@ -48,8 +53,8 @@ export function Comparison({ project, columns, rows: shown, today }: ComparisonP
             <TableHead>
               <TableRow>
                 <TableCell sx={{ pl: 0 }}>Terms</TableCell>
-                {columns.map(({ name }) => (
-                  <TableCell key={name} align="right" sx={{ '&:last-child': { pr: 0 } }}>
+                {columns.map(({ name, isSecondary }) => (
+                  <TableCell key={name} align="right" sx={[valueCell, isSecondary === true && fromSmall]}>
                     {name}
                   </TableCell>
                 ))}
@@ -66,12 +71,11 @@ export function Comparison({ project, columns, rows: shown, today }: ComparisonP
                   <TableCell
                     key={columns[index]!.name}
                     align="right"
-                    sx={{
-                      height: 32,
-                      py: 0.5,
-                      '&:last-child': { pr: 0 },
-                      fontWeight: isChange(values, index) ? 700 : 500,
-                    }}
+                    sx={[
+                      valueCell,
+                      { height: 32, fontWeight: isChange(values, index) ? 700 : 500 },
+                      columns[index]!.isSecondary === true && fromSmall,
+                    ]}
                   >
                     {value}
                   </TableCell>
@@ -81,16 +85,18 @@ export function Comparison({ project, columns, rows: shown, today }: ComparisonP
           </TableBody>
         </Table>
       </TableContainer>
-      <Typography variant="body2" color="textSecondary" component="details" sx={{ mt: 1.5 }}>
-        <summary>How the figures are computed</summary>
-        <Box component="ul" sx={{ my: 1, pl: 2.5 }}>
-          {listed.map(({ label, formula }) => (
-            <li key={label}>{`${label}: ${formula}`}</li>
-          ))}
-          {columns.length > 1 && <li>A request names no points; its figures assume none.</li>}
-        </Box>
-        <p>{loanTermsNote(products, hasRehab)}</p>
-      </Typography>
+      {shown !== 'terms' && (
+        <Typography variant="body2" color="textSecondary" component="details" sx={{ mt: 1.5 }}>
+          <summary>How the figures are computed</summary>
+          <Box component="ul" sx={{ my: 1, pl: 2.5 }}>
+            {listed.map(([label, formula]) => (
+              <li key={label}>{`${label}: ${formula}`}</li>
+            ))}
+            {columns.length > 1 && <li>A request names no points; its figures assume none.</li>}
+          </Box>
+          <p>{loanTermsNote(products, hasRehab)}</p>
+        </Typography>
+      )}
     </>
   );
 }

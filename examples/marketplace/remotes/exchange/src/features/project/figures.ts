@@ -37,104 +37,63 @@ export const percent = (value: number | null | undefined, digits = 1) =>
 /** Ratios of an amount. The offered cap is "Maximum loan-to-cost". */
 export const RATIOS = { cost: 'Loan-to-cost', asIs: 'Loan-to-value', afterRepair: 'ARV loan-to-value' } as const;
 
-export interface Figure {
-  label: string;
-  /** Formula in words. */
-  formula: string;
-  format: (figures: OfferFigures) => string;
-}
+/** Label, formula in words, and value. */
+export type Figure = readonly [label: string, formula: string, format: (figures: OfferFigures) => string];
 
 const dscr = ({ coverage }: OfferFigures) => {
   if (!coverage) return UNKNOWN;
   return coverage.dscr === null ? `Needs ${coverage.missing.join(', ')}` : `${coverage.dscr.toFixed(2)}x`;
 };
-
-const BRIDGE: readonly Figure[] = [
-  {
-    label: 'Monthly interest at closing',
-    formula: 'initial advance × rate × 30 ÷ 360',
-    format: ({ product, monthlyPayment }) => (product === 'BRIDGE' ? money(monthlyPayment) : UNKNOWN),
-  },
-  {
-    label: 'Monthly interest when fully drawn',
-    formula: 'amount × rate × 30 ÷ 360',
-    format: ({ monthlyPaymentFullyDrawn }) => money(monthlyPaymentFullyDrawn),
-  },
-];
-const HOLDBACK: readonly Figure[] = [
-  {
-    label: 'Rehab holdback',
-    formula: 'rehab budget, up to amount − points; disbursed in draws',
-    format: ({ holdback }) => money(holdback),
-  },
-  {
-    label: 'Rehab paid by the borrower',
-    formula: 'rehab budget − rehab holdback',
-    format: ({ rehabFromBorrower }) => money(rehabFromBorrower),
-  },
-];
-const RENTAL: readonly Figure[] = [
-  {
-    label: 'Monthly payment (P&I)',
-    formula: 'level payment of principal and interest, 30/360, amortized over 30 years or the longer term',
-    format: ({ product, monthlyPayment }) => (product === 'RENTAL' ? money(monthlyPayment) : UNKNOWN),
-  },
-  {
-    label: 'PITIA',
-    formula: 'monthly payment + (annual taxes + insurance) ÷ 12',
-    format: ({ coverage }) => money(coverage?.pitia),
-  },
-  { label: 'DSCR', formula: 'monthly rent ÷ PITIA', format: dscr },
-];
+const payment = (product: Product) => (figures: OfferFigures) =>
+  figures.product === product ? money(figures.monthlyPayment) : UNKNOWN;
 
 /** Figures of offers of these products, the most decisive first. */
 export function listFigures(products: ReadonlySet<Product>, hasRehab: boolean): readonly Figure[] {
   const isBridge = products.has('BRIDGE');
+  const only = (condition: boolean, ...figures: Figure[]) => (condition ? figures : []);
   return [
-    {
-      label: 'Annual yield',
-      formula: `from all payments until maturity, paid when due${isBridge && hasRehab ? ', with equal monthly draws in the first half of the term' : ''}; compounded monthly (actuarial method, 12 CFR 1026, Appendix J)`,
-      format: ({ yieldPercent }) => percent(yieldPercent, 2),
-    },
-    {
-      label: 'Initial advance',
-      formula: isBridge && hasRehab ? 'amount − rehab holdback' : 'full amount, at closing',
-      format: ({ initialAdvance }) => money(initialAdvance),
-    },
-    ...(isBridge && hasRehab ? HOLDBACK : []),
-    {
-      label: 'Points at closing',
-      formula: 'amount × points, withheld from the initial advance',
-      format: ({ points }) => money(points),
-    },
-    ...(isBridge ? (hasRehab ? BRIDGE : BRIDGE.slice(0, 1)) : []),
-    ...(products.has('RENTAL') ? RENTAL : []),
-    {
-      label: 'Per diem',
-      formula: 'interest of a day, prepaid at closing until the end of the month',
-      format: ({ perDiem }) => money(perDiem),
-    },
-    {
-      label: 'Borrower’s cash to close',
-      formula: 'purchase price − initial advance + points, without prepaid interest',
-      format: ({ cashToClose }) => money(cashToClose),
-    },
-    {
-      label: RATIOS.cost,
-      formula: 'amount ÷ (purchase price + rehab)',
-      format: ({ loanToCost }) => percent(loanToCost),
-    },
-    { label: RATIOS.asIs, formula: 'amount ÷ as-is value', format: ({ loanToValue }) => percent(loanToValue) },
-    {
-      label: RATIOS.afterRepair,
-      formula: 'amount ÷ after-repair value',
-      format: ({ arvLoanToValue }) => percent(arvLoanToValue),
-    },
-    {
-      label: 'First payment',
-      formula: 'the first of the month after next, for a closing today',
-      format: ({ firstPaymentOn }) => formatDay(firstPaymentOn),
-    },
+    [
+      'Annual yield',
+      `from all payments until maturity, paid when due${isBridge && hasRehab ? ', with equal monthly draws in the first half of the term' : ''}; compounded monthly (actuarial method, 12 CFR 1026, Appendix J)`,
+      (offer) => percent(offer.yieldPercent, 2),
+    ],
+    [
+      'Initial advance',
+      isBridge && hasRehab ? 'amount − rehab holdback' : 'full amount, at closing',
+      (offer) => money(offer.initialAdvance),
+    ],
+    ...only(
+      isBridge && hasRehab,
+      ['Rehab holdback', 'rehab budget, up to amount − points; disbursed in draws', (offer) => money(offer.holdback)],
+      ['Rehab paid by the borrower', 'rehab budget − rehab holdback', (offer) => money(offer.rehabFromBorrower)],
+    ),
+    ['Points at closing', 'amount × points, withheld from the initial advance', (offer) => money(offer.points)],
+    ...only(isBridge, [
+      hasRehab ? 'Monthly interest at closing' : 'Monthly interest',
+      'initial advance × rate × 30 ÷ 360',
+      payment('BRIDGE'),
+    ]),
+    ...only(isBridge && hasRehab, [
+      'Monthly interest when fully drawn',
+      'amount × rate × 30 ÷ 360',
+      (offer) => money(offer.monthlyPaymentFullyDrawn),
+    ]),
+    ...only(
+      products.has('RENTAL'),
+      ['Monthly payment (P&I)', 'level payment, 30/360, amortized over 30 years or the longer term', payment('RENTAL')],
+      ['PITIA', 'monthly payment + (annual taxes + insurance) ÷ 12', (offer) => money(offer.coverage?.pitia)],
+      ['DSCR', 'monthly rent ÷ PITIA', dscr],
+    ),
+    ['Per diem', 'interest of a day, prepaid at closing until the end of the month', (offer) => money(offer.perDiem)],
+    [
+      'Borrower’s cash to close',
+      'purchase price − initial advance + points, without prepaid interest',
+      (offer) => money(offer.cashToClose),
+    ],
+    [RATIOS.cost, 'amount ÷ (purchase price + rehab)', (offer) => percent(offer.loanToCost)],
+    [RATIOS.asIs, 'amount ÷ as-is value', (offer) => percent(offer.loanToValue)],
+    [RATIOS.afterRepair, 'amount ÷ after-repair value', (offer) => percent(offer.arvLoanToValue)],
+    ['First payment', 'first of the month after next, if closed today', (offer) => formatDay(offer.firstPaymentOn)],
   ];
 }
 

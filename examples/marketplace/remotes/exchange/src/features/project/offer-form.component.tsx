@@ -15,8 +15,9 @@ import { FormTextField, SubmitButton } from '@lender-portal/ui/forms';
 import { Box, Button, InputAdornment, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { costOf } from '../exchange-data/cost';
 import { Comparison } from './comparison.component';
-import { costOf, type LenderOffer, type Project } from './project';
+import type { LenderOffer, Project, Terms } from './project';
 
 interface OfferFormProps {
   project: Project;
@@ -47,15 +48,10 @@ const shown = (value: unknown) =>
 
 /** New offers start with the borrower's requested terms. */
 function initialValues(project: Project, offer: LenderOffer | undefined, today: string) {
-  const requested = { interestRate: project.requestedRate, termMonths: project.requestedTermMonths };
-  const { amount, ...terms } = offer ?? { ...requested, amount: project.amount };
-  const { interestRate, termMonths, points, loanToCost } = terms as Partial<LenderOffer>;
+  const { amount, requestedRate: interestRate, requestedTermMonths: termMonths } = project;
+  const terms: Terms = offer ?? { amount, interestRate, termMonths };
   return {
-    amount: shown(amount),
-    interestRate: shown(interestRate),
-    points: shown(points),
-    termMonths: shown(termMonths),
-    loanToCost: shown(loanToCost),
+    ...Object.fromEntries(NUMBERS.map(({ name }) => [name, shown(terms[name])])),
     expiresOn: offer?.expiresOn ?? addDays(today, DEFAULT_DAYS),
     conditions: offer?.conditions ?? '',
   };
@@ -104,7 +100,7 @@ export function OfferForm({ project, offer, today, submitLabel, onSubmit, onCanc
         <Box
           sx={{
             display: 'grid',
-            gap: '0 16px',
+            gap: '8px 16px',
             gridTemplateColumns: 'repeat(auto-fit, minmax(min(10rem, 100%), 1fr))',
           }}
         >
@@ -128,13 +124,14 @@ export function OfferForm({ project, offer, today, submitLabel, onSubmit, onCanc
             helperText="Last day to accept it"
             inputAttributes={{ min: addDays(today, 1), max: addDays(today, OFFER_DAYS_MAX) }}
           />
+          <FormTextField
+            name="conditions"
+            label="Conditions (optional)"
+            minRows={1}
+            helperText="Conditions the borrower must meet"
+            sx={{ gridColumn: '1 / -1' }}
+          />
         </Box>
-        <FormTextField
-          name="conditions"
-          label="Conditions (optional)"
-          minRows={1}
-          helperText="Conditions the borrower must meet"
-        />
         {failure && (
           <DialogFailure reference={failure.reference}>
             {`The offer was not sent. Your entries are still here. ${failure.message}`}

@@ -4,9 +4,9 @@ import type { OfferValues } from '@lender-portal/marketplace-rules';
 import { formatDay, formatMoment } from '@lender-portal/dates';
 import { formatAmount, formatPercent } from '@lender-portal/remote-kit';
 import { SectionCard } from '@lender-portal/ui';
-import { ConfirmDialog, DialogFailure } from '@lender-portal/ui/dialogs';
 import { Alert, Box, Button, Link, Typography } from '@mui/material';
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { LicenseNotice } from '../exchange-data/license-alert.component';
 import { OFFER_STATUSES, OfferStatusChip } from '../exchange-data/offer-status.component';
 import {
   AcceptCounterDocument,
@@ -16,29 +16,34 @@ import {
 } from '../exchange-data/project.generated';
 import { followPageLink } from '../exchange-data/urls';
 import { Comparison, type ComparedTerms } from './comparison.component';
-import { LicenseNotice } from './license-notice.component';
 import { OfferForm } from './offer-form.component';
 import { activeOffer, type LenderOffer, type Project } from './project';
-import { useQuestion, type OfferChanges } from './use-offer-changes';
+import { QuestionButton } from './question-button.component';
+import type { Change } from './use-offer-changes';
 
 interface OfferPanelProps {
   project: Project;
   /** Calendar day. */
   today: string;
-  changes: OfferChanges;
+  /** Message about a change by others. */
+  conflict: string | undefined;
+  change: Change;
 }
 
 /** The company's offer for a project: the form, or its status with the possible actions. */
-export function OfferPanel({ project, today, changes: { conflict, change } }: OfferPanelProps) {
+export function OfferPanel({ project, today, conflict, change }: OfferPanelProps) {
   const [offer] = project.offers;
   const active = activeOffer(project);
   const isClosed = project.license !== 'SUBMITTED';
   const [isEditing, setEditing] = useState(false);
   const headingRef = useRef<HTMLHeadingElement>(null);
-  const finish = () => {
-    setEditing(false);
-    headingRef.current?.focus();
-  };
+  const version = `${offer?.id} ${offer?.revision} ${offer?.status} ${isEditing}`;
+  const shown = useRef(version);
+  // The focused button disappears with the old state of the offer.
+  useEffect(() => {
+    if (shown.current !== version && document.activeElement === document.body) headingRef.current?.focus();
+    shown.current = version;
+  }, [version]);
 
   async function send(values: OfferValues): Promise<void> {
     const isEdit = active?.status === 'SUBMITTED';
@@ -48,7 +53,7 @@ export function OfferPanel({ project, today, changes: { conflict, change } }: Of
       { input: { ...input, conditions: values.conditions ?? null } },
       'Offer sent to the borrower.',
     );
-    finish();
+    setEditing(false);
   }
 
   const hasForm = project.isOpen && !isClosed && (!active || isEditing);
@@ -80,13 +85,12 @@ export function OfferPanel({ project, today, changes: { conflict, change } }: Of
                 isClosed={isClosed}
                 change={change}
                 onEdit={() => setEditing(true)}
-                onDone={finish}
               />
             )}
           </OfferSummary>
         )}
         {project.isOpen && active?.status !== 'ACCEPTED' && (
-          <LicenseNotice project={project} hasOpenOffer={active !== undefined} />
+          <LicenseNotice {...project} hasOffer={active !== undefined} />
         )}
         {hasForm && (
           <OfferForm
@@ -98,7 +102,7 @@ export function OfferPanel({ project, today, changes: { conflict, change } }: Of
               active ? (active.status === 'COUNTERED' ? 'Send counteroffer' : 'Change offer') : 'Submit offer'
             }
             onSubmit={send}
-            onCancel={finish}
+            onCancel={() => setEditing(false)}
           />
         )}
         {project.offers.map((each) => (
@@ -109,7 +113,7 @@ export function OfferPanel({ project, today, changes: { conflict, change } }: Of
   );
 }
 
-interface OfferSummaryProps extends Omit<OfferPanelProps, 'changes'> {
+interface OfferSummaryProps extends Pick<OfferPanelProps, 'project' | 'today'> {
   offer: LenderOffer;
   /** Actions. */
   children: ReactNode;
@@ -140,6 +144,7 @@ function OfferSummary({ project, offer, today, children }: OfferSummaryProps) {
     interestRate: project.requestedRate,
     termMonths: project.requestedTermMonths,
     points: 0,
+    isSecondary: true,
   };
   const columns: ComparedTerms[] = [
     ...(offer.counter ? [request] : []),
@@ -163,10 +168,12 @@ function OfferSummary({ project, offer, today, children }: OfferSummaryProps) {
         </Typography>
       )}
       {children}
-      <div>
-        <Comparison project={project} rows={isOpen ? 'all' : 'terms'} columns={columns} today={today} />
-      </div>
-      {offer.conditions && (
+      {(isOpen || offer.status === 'ACCEPTED') && (
+        <div>
+          <Comparison project={project} rows={isOpen ? 'all' : 'terms'} columns={columns} today={today} />
+        </div>
+      )}
+      {isOpen && offer.conditions && (
         <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
           <strong>Conditions:</strong> <span>{offer.conditions}</span>
         </Typography>
@@ -175,64 +182,45 @@ function OfferSummary({ project, offer, today, children }: OfferSummaryProps) {
   );
 }
 
-interface ActionsProps extends Pick<OfferChanges, 'change'> {
+interface ActionsProps {
   project: Project;
   offer: LenderOffer;
   isClosed: boolean;
+  change: Change;
   onEdit: () => void;
-  onDone: () => void;
 }
 
 /** Possible actions on an open offer. Irreversible ones ask first. */
-function Actions({ project, offer, isClosed, change, onEdit, onDone }: ActionsProps) {
+function Actions({ project, offer, isClosed, change, onEdit }: ActionsProps) {
   const { id, revision, counter } = offer;
-  const accept = useQuestion(() => change(AcceptCounterDocument, { id, revision }, 'Counteroffer accepted.'));
-  const withdraw = useQuestion(() => change(WithdrawOfferDocument, { id, revision }, 'Offer withdrawn.'));
-  const failureOf = ({ failure }: typeof accept) =>
-    failure && <DialogFailure reference={failure.reference}>{failure.message}</DialogFailure>;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {counter && !isClosed && (
-        <Button variant="contained" onClick={accept.ask}>
-          Accept counteroffer
-        </Button>
+        <QuestionButton
+          label="Accept counteroffer"
+          title={`Accept the counteroffer for ${project.name}?`}
+          confirmLabel="Accept"
+          confirmColor="primary"
+          onConfirm={() => change(AcceptCounterDocument, { id, revision }, 'Counteroffer accepted.')}
+        >
+          <p>
+            {`You lend ${formatAmount(counter.amount)} at ${formatPercent(counter.interestRate, 3)} for ${counter.termMonths} months, with ${formatPercent(counter.points, 3)} points. Accepting creates the loan and can’t be undone.`}
+          </p>
+        </QuestionButton>
       )}
       {!isClosed && (
         <Button variant="outlined" onClick={onEdit}>
           <span>{counter ? 'Counter' : 'Change offer'}</span>
         </Button>
       )}
-      <Button variant="outlined" onClick={withdraw.ask}>
-        Withdraw offer
-      </Button>
-      {isClosed && project.license !== 'WITHDRAWN' && (
-        <Typography variant="body2" color="textSecondary">
-          {`Upload your ${stateName(project.state)} license documents to change this offer.`}
-        </Typography>
-      )}
-      {counter && (
-        <ConfirmDialog
-          {...accept.dialog}
-          title={`Accept the counteroffer for ${project.name}?`}
-          confirmLabel="Accept"
-          confirmColor="primary"
-          failure={failureOf(accept)}
-          onExited={onDone}
-        >
-          <p>
-            {`You lend ${formatAmount(counter.amount)} at ${formatPercent(counter.interestRate, 3)} for ${counter.termMonths} months, with ${formatPercent(counter.points, 3)} points. Accepting creates the loan and can’t be undone.`}
-          </p>
-        </ConfirmDialog>
-      )}
-      <ConfirmDialog
-        {...withdraw.dialog}
+      <QuestionButton
+        label="Withdraw offer"
         title={`Withdraw the offer for ${project.name}?`}
         confirmLabel="Withdraw"
-        failure={failureOf(withdraw)}
-        onExited={onDone}
+        onConfirm={() => change(WithdrawOfferDocument, { id, revision }, 'Offer withdrawn.')}
       >
         <p>The borrower will no longer be able to accept it.</p>
-      </ConfirmDialog>
+      </QuestionButton>
     </Box>
   );
 }

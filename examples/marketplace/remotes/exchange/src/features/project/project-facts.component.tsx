@@ -7,12 +7,13 @@ import { SectionCard } from '@lender-portal/ui';
 import { DescriptionList } from '@lender-portal/ui/lists';
 import { Box, Link, Table, TableBody, TableCell, TableRow, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { costOf } from '../exchange-data/cost';
 import { useMode } from '../exchange-data/mode';
 import { STAGES } from '../exchange-data/stages';
 import { followPageLink } from '../exchange-data/urls';
 import { calculatorLinks } from './calculator-links';
 import { RATIOS } from './figures';
-import { costOf, isKnown, type Project } from './project';
+import { isKnown, type Project } from './project';
 
 const present = (facts: Record<string, string | null | undefined>) =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value));

@@ -56,9 +56,7 @@ export function ProjectPage({ id, trail, actions }: ProjectPageProps) {
       <ProjectFacts project={project} />
     </Box>
   );
-  const panel = (
-    <OfferPanel key="offer" project={project} today={todayIn(config.documents?.timeZone)} changes={changes} />
-  );
+  const panel = <OfferPanel key="offer" project={project} today={todayIn(config.documents?.timeZone)} {...changes} />;
   return (
     <PageLayout
       title={project.name}

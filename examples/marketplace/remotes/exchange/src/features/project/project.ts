@@ -11,10 +11,6 @@ export type Terms = Partial<
 export const isKnown = <Value>(value: Value | null | undefined): value is Value =>
   value !== null && value !== undefined;
 
-/** Purchase price plus rehab budget; undefined if the purchase price is unknown. */
-export const costOf = ({ purchasePrice, rehabBudget }: Project): number | undefined =>
-  purchasePrice ? purchasePrice + (rehabBudget ?? 0) : undefined;
-
 const ENDED_STATUSES: readonly LenderOffer['status'][] = ['DECLINED', 'WITHDRAWN', 'EXPIRED'];
 
 /** The newest offer if it is open or accepted. */

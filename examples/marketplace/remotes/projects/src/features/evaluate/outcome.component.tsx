@@ -30,7 +30,7 @@ export function OutcomeCard({ outcome: { headline, remark, sections }, isStale, 
         </Button>
       }
     >
-      <Typography variant="body2" color="textSecondary" sx={{ mt: -1.5, px: { xs: 2, sm: 3 }, pb: 1 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: { lg: -1.5 }, px: { xs: 2, md: 3 }, pb: 1 }}>
         {isStale ? 'Based on the last complete inputs. Correct the marked fields to update it.' : remark}
       </Typography>
       <Table
@@ -38,8 +38,8 @@ export function OutcomeCard({ outcome: { headline, remark, sections }, isStale, 
         size="small"
         aria-label="Figures"
         sx={{
-          '& tr > :first-of-type': { paddingLeft: { xs: 2, sm: 3 } },
-          '& tr > :last-child': { paddingRight: { xs: 2, sm: 3 } },
+          '& tr > :first-of-type': { paddingLeft: { xs: 2, md: 3 } },
+          '& tr > :last-child': { paddingRight: { xs: 2, md: 3 } },
           ...(isStale && { '& td, & th': { color: color('ink-muted') } }),
         }}
       >

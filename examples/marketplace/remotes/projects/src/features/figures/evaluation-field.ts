@@ -28,8 +28,6 @@ export type InputTexts = Record<string, string>;
 
 export type InputNumbers<Name extends string = string> = Record<Name, number>;
 
-const DOLLARS_MAX = 1_000_000_000;
-
 const fieldOf =
   (limits: Pick<EvaluationField, 'unit' | 'min' | 'max' | 'isWhole'>) =>
   (group: string, label: string, more: Partial<EvaluationField> = {}): EvaluationField => ({
@@ -39,7 +37,7 @@ const fieldOf =
     ...more,
   });
 
-export const dollarsField = fieldOf({ unit: '$', min: 0, max: DOLLARS_MAX });
+export const dollarsField = fieldOf({ unit: '$', min: 0, max: 1_000_000_000 });
 export const percentField = fieldOf({ unit: '%', min: 0, max: 100 });
 export const monthsField = fieldOf({ unit: 'month', min: 1, max: 120, isWhole: true });
 export const yearsField = fieldOf({ unit: 'year', min: 0, max: 50, isWhole: true });

@@ -38,7 +38,7 @@ export function ZipChart({ zips }: { zips: readonly ZipFlips[] }) {
                 }}
               />
             </Box>
-            <Typography variant="subtitle2" align="right" sx={{ width: '4.5rem' }}>
+            <Typography variant="subtitle2" component="p" align="right" sx={{ width: '4.5rem' }}>
               {formatReturn(value)}
             </Typography>
           </Box>

@@ -4,17 +4,11 @@ import { EmptyState, PageLayout, PortalRoot } from '@lender-portal/ui';
 import { Button, Card } from '@mui/material';
 import { useRef, type MouseEvent, type ReactNode } from 'react';
 
-interface Address {
-  /** Path below the base path. */
-  path: string;
-  query: string;
-}
-
 interface Pages {
   title: string;
   /** Paths below the base path. */
   paths?: readonly string[];
-  render: (address: Address) => ReactNode;
+  render: (address: { path: string; query: string }) => ReactNode;
 }
 
 /** Root of a tool: its page at a path, or a message at others. */

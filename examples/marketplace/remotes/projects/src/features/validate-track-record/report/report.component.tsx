@@ -49,11 +49,11 @@ export function Report({ borrower, claims, query, data, error, onRetry }: Report
         </Card>
       ) : (
         <SectionCard title={data ? `${confirmed} of ${count} confirmed` : `Checking ${count}`} isBusy={!data}>
-          <Box sx={{ px: { xs: 2, sm: 3 }, pb: 2 }}>
+          <Box sx={{ px: { xs: 2, md: 3 }, pb: 2 }}>
             <DescriptionList hasColumns items={reportFigures(claims, data?.validateTrackRecord)} />
           </Box>
           <ListTable label="Claims" columns={reportColumns} rows={rows} keyOf={({ index }) => index} />
-          <Box sx={{ p: { xs: 2, sm: 3 } }}>
+          <Box sx={{ p: { xs: 2, md: 3 } }}>
             <Typography variant="caption" component="p" color="textSecondary">
               Confirmed: recorded at this address, sold within 31 days of the claimed date, at a price within 2% of the
               claimed price.
