@@ -10,17 +10,17 @@ export const PAGE_SIZE_MAX = 100;
 /** Offset pagination: `skip` is at least 0, `take` is 1 to `max`; null means unset. */
 const pageSchema = (max: number) =>
   object({
-  skip: number().label('skip').integer().min(0).nullable().transform(orDefault(0)).default(0).required(),
-  take: number()
-    .label('take')
-    .integer()
-    .min(1)
-    .max(max)
-    .nullable()
-    .transform(orDefault(DEFAULT_PAGE_SIZE))
-    .default(DEFAULT_PAGE_SIZE)
-    .required(),
-});
+    skip: number().label('skip').integer().min(0).nullable().transform(orDefault(0)).default(0).required(),
+    take: number()
+      .label('take')
+      .integer()
+      .min(1)
+      .max(max)
+      .nullable()
+      .transform(orDefault(DEFAULT_PAGE_SIZE))
+      .default(DEFAULT_PAGE_SIZE)
+      .required(),
+  });
 
 export type PageArguments = InferType<ReturnType<typeof pageSchema>>;
 
