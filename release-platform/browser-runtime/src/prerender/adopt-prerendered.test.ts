@@ -296,6 +296,13 @@ describe('a press in a page that its module replaces', () => {
     expect(clicked).toEqual([name]);
   });
 
+  it('is repeated on the link of a row whose skeleton the module has adopted', async () => {
+    const { element } = press('tr');
+    document.body.append(element.closest('table')!);
+    await show();
+    expect(clicked).toEqual(['Maple Court']);
+  });
+
   it('waits for the control', async () => {
     press('button');
     await show('<p>Loading</p>');

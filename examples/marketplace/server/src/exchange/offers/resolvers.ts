@@ -10,7 +10,7 @@ import type {
 } from '../../resolvers.generated';
 import { countsOf } from '../counts';
 import { recordVisit, type VisitMode } from '../../context/visits';
-import { declineRequest } from '../decline-request';
+import { declineRequest } from './decline-request';
 import { acceptCounter, edit, submit, withdraw } from './lender-actions';
 import { listOffers } from './list-offers';
 import { statusOn } from './transitions';

@@ -1,10 +1,10 @@
 import { declineRequestSchema } from '@lender-portal/marketplace-rules';
 import { refusal } from '@lender-portal/server-kit/errors/application-error';
 import { readValues } from '@lender-portal/server-kit/graphql/read-values';
-import type { MarketplaceContext } from '../context/context';
-import type { ProjectRow } from '../tables/exchange';
-import { lockProject } from './offers/lock-offer';
-import { ACTIVE_OFFER_STATUSES, statusOn } from './offers/transitions';
+import type { MarketplaceContext } from '../../context/context';
+import type { ProjectRow } from '../../tables/exchange';
+import { lockProject } from './lock-offer';
+import { ACTIVE_OFFER_STATUSES, statusOn } from './transitions';
 
 type Sources = Pick<MarketplaceContext, 'db' | 'whiteLabelViewer' | 'offerMails' | 'today'>;
 
