@@ -33,14 +33,12 @@ export function projectLink(query: URLSearchParams): ProjectLink | undefined {
 }
 
 /** @returns the project's values by input name; empty if the query links no project */
-export function projectTexts(query: URLSearchParams): Readonly<Record<string, string>> {
+export function projectTexts(query: URLSearchParams): InputTexts {
   if (!query.get('project')) return {};
   return Object.fromEntries(
     Object.entries(INPUTS).flatMap(([parameter, input]) => {
       const text = query.get(parameter);
-      if (!text) return [];
-      // A shorter term ends in a balloon.
-      return [[input, parameter === 'years' ? String(amortizationMonths(Number(text) * 12) / 12) : text]];
+      return text ? [[input, text]] : [];
     }),
   );
 }
@@ -52,7 +50,9 @@ export function projectTexts(query: URLSearchParams): Readonly<Record<string, st
 export function readInputs(fields: EvaluationFields, query: string): InputTexts {
   const parameters = new URLSearchParams(query);
   const isGiven = Object.keys(fields).some((name) => parameters.has(name));
-  const projectValues = projectTexts(parameters);
+  const { termYears, ...projectValues } = projectTexts(parameters);
+  // A rental loan with a shorter term ends in a balloon.
+  if (termYears) projectValues['termYears'] = String(amortizationMonths(Number(termYears) * 12) / 12);
   const entries = Object.entries(fields).map(([name, { usual = '' }]) => [
     name,
     normalizeNumber(isGiven ? (parameters.get(name) ?? '') : (projectValues[name] ?? usual)),
