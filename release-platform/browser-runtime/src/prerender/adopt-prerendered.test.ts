@@ -254,7 +254,7 @@ describe('a button that was used before its module ran', () => {
 // Behaviour: page.early-presses
 describe('a press in a page that its module replaces', () => {
   const ROW = (name: string) =>
-    `<tr data-filled><th><span>${name}</span></th><td><span>Amount</span><button>Withdraw</button></td></tr>`;
+    `<tr data-filled><th><div>${name}<span>Boston</span></div></th><td><span>Amount</span><button>Withdraw</button></td></tr>`;
   const PAGE = `<a href="/lenders/exchange/offers">My offers</a><button>Search</button>
     <table><tbody data-rows="projects.nodes">${ROW('Maple Court')}</tbody></table>`;
   const CONTENT = `<a href="/lenders/exchange/offers">My offers</a><button>Search</button>

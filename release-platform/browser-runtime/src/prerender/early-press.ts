@@ -46,7 +46,7 @@ function findCounterpart(pressed: HTMLElement, content: Element): HTMLElement | 
   const row = pressed.closest('[data-rows] > *');
   if (row && pressed !== row && roleOf(pressed) !== 'a') return undefined;
   const role = row ? 'a' : roleOf(pressed);
-  const names = row ? [...row.querySelectorAll('*')].map(nameOf) : [nameOf(pressed)];
+  const names = row ? textsIn(row) : [nameOf(pressed)];
   const [only, ...others] = [...content.querySelectorAll<HTMLElement>(PRESSABLE)].filter(
     (element) =>
       roleOf(element) === role &&
@@ -58,6 +58,12 @@ function findCounterpart(pressed: HTMLElement, content: Element): HTMLElement | 
   );
   return others.length === 0 ? only : undefined;
 }
+
+/** Texts of its elements, and single ones, because a name may stand beside other texts. */
+const textsIn = (row: Element): string[] =>
+  [...row.querySelectorAll('*')].flatMap((element) =>
+    [element, ...element.childNodes].map(({ textContent }) => textContent?.trim() ?? ''),
+  );
 
 const roleOf = (element: Element) =>
   [element.getAttribute('role') ?? element.localName, element.getAttribute('type')].filter(Boolean).join(' ');
