@@ -322,7 +322,7 @@ export const engineTests: readonly EngineTest[] = [
   engineTest('a narrow window shows a drawer and cards', async (screen) => {
     await screen.driver.resize(480, 800);
     await screen.signIn(accounts.whiteLabel);
-    await screen.see({ selector: 'main .rk-cell-label' });
+    await screen.see({ selector: 'main .cell-label' });
     await screen.click(button('Open menu'));
     await screen.click(menuItem('My borrowers'));
     await screen.see(heading('My borrowers'));

@@ -30,7 +30,7 @@ const repository = (file) => readFileSync(new URL(`../../${file}`, import.meta.u
  */
 export const templateFiles = {
   module: moduleFiles,
-  remote: { ...Object.fromEntries(page), ...templates('remote') },
+  remote: { ...templates('remote'), ...Object.fromEntries(page) },
   repository: {
     ...templates('repository'),
     '.github/actions/lender-portal/action.yml': repository('action/action.yml'),

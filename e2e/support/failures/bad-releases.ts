@@ -54,7 +54,7 @@ const portalChanges: Partial<Record<BadRelease, (source: string, chunk: string |
 const MOUNT = /([\w$]+) as mount/g;
 const BOOTSTRAP = /([\w$]+) as bootstrap/g;
 /** single-spa-react options in minified code. */
-const ROOT = /rootComponent:(?!null)/g;
+const ROOT = /loadRootComponent:(?!null)/g;
 
 /** Changes of remotes, which are native modules. */
 const remoteChanges: Partial<Record<BadRelease, (source: string) => string>> = {
@@ -64,7 +64,7 @@ const remoteChanges: Partial<Record<BadRelease, (source: string) => string>> = {
   'render throws for one lender': (source) =>
     source.replace(
       ROOT,
-      `get rootComponent(){const real=this.realRoot;return props=>{if(localStorage.getItem('${AUTH_STORAGE_KEY}')?.includes('${accounts.whiteLabel}')){${throwing}}return real(props)}},realRoot:`,
+      `get loadRootComponent(){const load=this.realLoad;return async portal=>{const real=await load(portal);return props=>{if(localStorage.getItem('${AUTH_STORAGE_KEY}')?.includes('${accounts.whiteLabel}')){${throwing}}return real(props)}}},realLoad:`,
     ),
   'content is moved out of view': (source) => {
     const [, real] = new RegExp(MOUNT.source).exec(source) ?? [];

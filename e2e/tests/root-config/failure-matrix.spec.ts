@@ -138,7 +138,12 @@ test('pages work while the menu fails', async ({ page, breakFor }) => {
     await expect(frame.main).not.toContainText(failure);
   });
   await test.step('the pages work', async () => {
-    await frame.main.getByRole('table', { name: 'Open projects' }).getByRole('link').first().click();
+    await frame.main
+      .getByRole('table', { name: 'Open projects' })
+      .getByRole('rowheader')
+      .getByRole('link')
+      .first()
+      .click();
     await expect(page).toHaveURL(/\/exchange\/projects\//);
     await failing.follow('profile/documents/entity');
     await frame.heading('Certificates').waitFor();

@@ -15,9 +15,7 @@ async function openExchange(page: Page, signIn: (page: Page, email: string) => P
   await page.goto('exchange');
   const frame = new FramePage(page);
   await expect(frame.menu.or(page.getByRole('button', { name: 'Open menu' }))).toBeVisible();
-  await expect(
-    page.getByRole('table', { name: 'Open projects' }).or(frame.main.getByRole('list').first()),
-  ).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Open projects' })).toBeVisible();
   await waitForCompanions(page);
   return frame;
 }
