@@ -19,8 +19,11 @@ const ALLOWED = [
 /** Feature-detects and polyfills: pdf.js's build for old browsers. */
 const POLYFILLED = /pdfjs|pdf-worker/;
 
-/** Unreachable library code: filestack-js combines signals only for requests that pass one. */
-const UNREACHABLE = { file: /filestack/, feature: 'AbortSignal.any()' };
+/**
+ * Unreachable library code: filestack-js combines signals only for requests that pass one. Remotes bundle it with what
+ * opens its picker.
+ */
+const UNREACHABLE = { file: /filestack|open-picker/, feature: 'AbortSignal.any()' };
 
 /** The ECMAScript version that all browsers of this Baseline parse. */
 const ECMASCRIPT = 2023;
