@@ -1164,7 +1164,7 @@ export type LoanFile = {
   events: Array<LoanEvent>;
 };
 
-/** What the parties agreed on: the project and the offer at acceptance. Dollars; maximumLoanToCost: percent. */
+/** Facts of the project and terms of the offer when it was accepted. Amounts: dollars; maximumLoanToCost: percent. */
 export type LoanDeal = {
   __typename?: 'LoanDeal';
   projectId: Scalars['ID']['output'];

@@ -21,8 +21,4 @@ export const STANDARD_TERMS = {
   lateFee: 5,
   /** Percent of each draw that is paid with the last one. */
   retainage: 10,
-  /** One extension of a bridge loan that is current; points of its balance. */
-  extension: { months: 6, points: 0.5 },
-  /** Percent added to the interest rate of a bridge loan in default or past maturity. */
-  defaultMargin: 5,
 } as const;
