@@ -1,19 +1,16 @@
-import { followLink } from '@lender-portal/client/react';
+import { followPageLink } from '@lender-portal/client/navigation';
 import { Button, Link } from '@mui/material';
-import type { MouseEvent, ReactNode } from 'react';
-import { navigateToUrl } from 'single-spa';
+import type { ReactNode } from 'react';
 
 interface PageLinkProps {
   href: string;
   children: ReactNode;
 }
 
-const follow = (event: MouseEvent) => void followLink(event, navigateToUrl);
-
 /** Link to another page of the portal; navigates on the client. */
 export function PageLink({ href, children }: PageLinkProps) {
   return (
-    <Link href={href} onClick={follow}>
+    <Link href={href} onClick={followPageLink}>
       {children}
     </Link>
   );
@@ -22,7 +19,7 @@ export function PageLink({ href, children }: PageLinkProps) {
 /** Like {@link PageLink}, for the page's main action. */
 export function PageButton({ href, children }: PageLinkProps) {
   return (
-    <Button href={href} onClick={follow} variant="contained" size="large" fullWidth>
+    <Button href={href} onClick={followPageLink} variant="contained" size="large" fullWidth>
       {children}
     </Button>
   );

@@ -1,4 +1,4 @@
-import { followLink } from '@lender-portal/client/react';
+import { followPageLink } from '@lender-portal/client/navigation';
 import { signOut } from '@lender-portal/client';
 import { shouldAskForAnalytics } from '@lender-portal/client/analytics';
 import { ColorSchemeSwitch } from '@lender-portal/ui/controls';
@@ -11,7 +11,6 @@ import { useShellProps } from '../shell-props';
 import { AcceptedTerms } from '../terms/accepted-terms.component';
 import { useAfterExit } from '../use-after-exit';
 import type { SignedInAccount } from './use-account';
-import { navigateToUrl } from 'single-spa';
 
 const WIDTH = '16rem';
 const ACCOUNT_PATH = 'profile/account';
@@ -81,7 +80,7 @@ export function UserPopover({
               component="a"
               href={accountHref}
               onClick={(event) => {
-                if (followLink(event, navigateToUrl)) onClose();
+                if (followPageLink(event)) onClose();
               }}
             >
               <ListItemIcon>

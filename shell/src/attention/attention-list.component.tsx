@@ -1,4 +1,4 @@
-import { followLink } from '@lender-portal/client/react';
+import { followPageLink } from '@lender-portal/client/navigation';
 import type { Failure } from '@lender-portal/client';
 import type { AttentionUrgency } from '@lender-portal/contracts/schema';
 import { formatAgo, formatMoment } from '@lender-portal/dates';
@@ -16,7 +16,6 @@ import {
 import { useState } from 'react';
 import { useShellProps } from '../shell-props';
 import type { ActionItem } from './use-attention';
-import { navigateToUrl } from 'single-spa';
 
 const GROUPS: readonly (readonly [urgency: AttentionUrgency, title: string])[] = [
   ['NOW', 'To do now'],
@@ -82,7 +81,7 @@ function ItemLink({
       component="a"
       href={`${basePath}${path}`}
       onClick={(event) => {
-        if (followLink(event, navigateToUrl)) onFollow();
+        if (followPageLink(event)) onFollow();
       }}
     >
       <ListItemText

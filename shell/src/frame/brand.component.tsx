@@ -1,8 +1,7 @@
-import { followLink } from '@lender-portal/client/react';
+import { followPageLink } from '@lender-portal/client/navigation';
 import { BrandMark, DevBrandMark } from '@lender-portal/ui';
 import { Link } from '@mui/material';
 import { useShellProps } from '../shell-props';
-import { navigateToUrl } from 'single-spa';
 
 interface BrandProps {
   isDev: boolean;
@@ -19,7 +18,7 @@ export function Brand({ isDev, onFollow }: BrandProps) {
       color="textPrimary"
       underline="none"
       onClick={(event) => {
-        if (followLink(event, navigateToUrl)) onFollow?.();
+        if (followPageLink(event)) onFollow?.();
       }}
       sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mr: 'auto', lineHeight: 1.2, '& svg': { flex: 'none' } }}
     >

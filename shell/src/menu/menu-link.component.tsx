@@ -1,10 +1,9 @@
-import { followLink } from '@lender-portal/client/react';
+import { followPageLink } from '@lender-portal/client/navigation';
 import { ListItem, ListItemButton, ListItemIcon, ListItemText } from '@mui/material';
 import { memo, useId } from 'react';
 import { MenuCounter } from '../counters/counter.component';
 import { iconComponents } from './menu-icons';
 import type { MenuItem } from './menu-items';
-import { navigateToUrl } from 'single-spa';
 
 interface MenuLinkProps {
   item: MenuItem;
@@ -29,7 +28,7 @@ export const MenuLink = memo(function MenuLink({ item, href, isCurrent, onFollow
         {...(isCurrent && { 'aria-current': 'page' })}
         {...(item.counter && { 'aria-describedby': counterId })}
         onClick={(event) => {
-          if (followLink(event, navigateToUrl)) onFollow?.();
+          if (followPageLink(event)) onFollow?.();
         }}
       >
         <ListItemIcon>

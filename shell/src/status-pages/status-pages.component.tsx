@@ -1,8 +1,7 @@
-import { followLink } from '@lender-portal/client/react';
+import { followPageLink } from '@lender-portal/client/navigation';
 import type { PortalAppProps } from '@lender-portal/contracts';
 import { ErrorState, PortalRoot } from '@lender-portal/ui';
 import { Button } from '@mui/material';
-import { navigateToUrl } from 'single-spa';
 
 /** @returns a page that cannot be shown, with a link to continue */
 const statusPage = (title: string, message: string) => (portal: PortalAppProps) => (
@@ -12,7 +11,7 @@ const statusPage = (title: string, message: string) => (portal: PortalAppProps) 
       title={title}
       message={message}
       action={
-        <Button variant="outlined" href={portal.links.exchange} onClick={(event) => followLink(event, navigateToUrl)}>
+        <Button variant="outlined" href={portal.links.exchange} onClick={followPageLink}>
           Go to exchange
         </Button>
       }

@@ -1,6 +1,6 @@
-import { followLink, useAppProps, useLocation } from '@lender-portal/client/react';
+import { followPageLink } from '@lender-portal/client/navigation';
+import { useAppProps, useLocation } from '@lender-portal/client/react';
 import { Alert, Link } from '@mui/material';
-import { navigateToUrl } from 'single-spa';
 import { backPath } from '../../back-path';
 
 /** Link back to the project that the lender came from to submit missing documents. */
@@ -11,7 +11,7 @@ export function BackLink() {
   return (
     <Alert severity="info" role="note" sx={{ mb: 2 }}>
       After you submit the documents, you can continue with your offer.{' '}
-      <Link href={path} onClick={(event) => followLink(event, navigateToUrl)}>
+      <Link href={path} onClick={followPageLink}>
         Back to the project
       </Link>
     </Alert>

@@ -8,8 +8,8 @@ const written = await buildRemote({
     SidebarCounters: 'src/sidebar-counters.ts',
   },
   firstQueries: {
-    ReProjectExchange: 'src/features/exchange-data/open-projects.graphql',
-    'ReProjectExchange?mode=direct': 'src/features/exchange-data/direct-requests.graphql',
+    ReProjectExchange: 'src/features/exchange-data/projects.graphql#OpenProjects',
+    'ReProjectExchange?mode=direct': 'src/features/exchange-data/projects.graphql#DirectRequests',
     'SidebarCounters?item=exchange': 'src/features/counts/exchange-counts.graphql',
     'SidebarCounters?item=direct': 'src/features/counts/direct-counts.graphql',
   },

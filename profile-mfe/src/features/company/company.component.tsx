@@ -1,6 +1,7 @@
+import { followPageLink } from '@lender-portal/client/navigation';
 import { useQuery } from '@apollo/client/react';
 import { toFailure } from '@lender-portal/client';
-import { followLink, useAppProps, useKeptState } from '@lender-portal/client/react';
+import { useAppProps, useKeptState } from '@lender-portal/client/react';
 import { legalEntityTypeNames, projectTypeNames, stateName } from '@lender-portal/contracts';
 import { ErrorState, notify, PageLayout } from '@lender-portal/ui';
 import { DescriptionList } from '@lender-portal/ui/lists';
@@ -8,7 +9,6 @@ import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import RadioButtonUncheckedOutlined from '@mui/icons-material/RadioButtonUncheckedOutlined';
 import { Button, Card, Chip, Link, List, ListItem, ListItemIcon, ListItemText, Stack } from '@mui/material';
 import { useEffect, useRef } from 'react';
-import { navigateToUrl } from 'single-spa';
 import { AccountCard } from '../account-shared/account-card';
 import { AccountColumns } from '../account-shared/account-skeleton.component';
 import { CompanySkeleton } from './company-skeleton.component';
@@ -174,7 +174,7 @@ function States({ states }: { states: Company['lender']['lenderStates'] }) {
 }
 
 const PageLink = ({ href, children }: { href: string; children: string }) => (
-  <Link href={href} variant="body2" onClick={(event) => followLink(event, navigateToUrl)}>
+  <Link href={href} variant="body2" onClick={followPageLink}>
     {children}
   </Link>
 );

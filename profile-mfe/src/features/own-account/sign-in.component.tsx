@@ -1,8 +1,8 @@
-import { followLink, useAppProps } from '@lender-portal/client/react';
+import { followPageLink } from '@lender-portal/client/navigation';
+import { useAppProps } from '@lender-portal/client/react';
 import { formatInstant } from '@lender-portal/dates';
 import { DescriptionList } from '@lender-portal/ui/lists';
 import { Button } from '@mui/material';
-import { navigateToUrl } from 'single-spa';
 import { AccountCard } from '../account-shared/account-card';
 
 interface SignInProps {
@@ -17,11 +17,7 @@ export function SignInSection({ email, lastSignInAt }: SignInProps) {
     <AccountCard
       title="Sign-in"
       action={
-        <Button
-          variant="outlined"
-          href={`${config.basePath}/reset/change-password`}
-          onClick={(event) => followLink(event, navigateToUrl)}
-        >
+        <Button variant="outlined" href={`${config.basePath}/reset/change-password`} onClick={followPageLink}>
           Change password
         </Button>
       }

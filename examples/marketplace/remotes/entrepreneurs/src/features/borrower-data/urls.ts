@@ -1,19 +1,12 @@
-import { followLink } from '@lender-portal/client/react';
-import type { MouseEvent } from 'react';
-import { navigateToUrl } from 'single-spa';
 import type { BorrowerOrder } from './borrowers.generated';
 
-/** A page of the application. */
-export type View = { name: 'list' } | { name: 'invitations' } | { name: 'borrower'; id: string } | { name: 'unknown' };
+/** Path of the page of invitations. */
+export const INVITATIONS = 'invitations';
 
-const INVITATIONS = 'invitations';
-
-/** @param below path below the base path */
-export function parseView(below: string): View {
+/** @param below path below the base path @returns a borrower's id, or {@link INVITATIONS} */
+export function parsePage(below: string): string | undefined {
   const id = /^\/([^/]+)\/?$/.exec(below)?.[1];
-  if (id === INVITATIONS) return { name: 'invitations' };
-  if (id !== undefined) return { name: 'borrower', id: decode(id) };
-  return { name: /^\/?$/.test(below) ? 'list' : 'unknown' };
+  return id === undefined ? undefined : decode(id);
 }
 
 function decode(id: string): string {
@@ -26,9 +19,6 @@ function decode(id: string): string {
 
 export const borrowerHref = (basePath: string, id: string): string => `${basePath}/${encodeURIComponent(id)}`;
 export const invitationsHref = (basePath: string): string => `${basePath}/${INVITATIONS}`;
-
-/** Click handler of links to other pages. */
-export const followPageLink = (event: MouseEvent): void => void followLink(event, navigateToUrl);
 
 /** State of the list in its URL. */
 export interface ListState {

@@ -1,10 +1,11 @@
+import { followPageLink } from '@lender-portal/client/navigation';
 import { formatMoment } from '@lender-portal/dates';
 import { SectionCard } from '@lender-portal/ui';
 import { ListTable, type Column } from '@lender-portal/ui/lists';
 import { formatAmount, loanStatusLabel } from '@lender-portal/remote-kit';
 import { Chip, Link, type ChipProps } from '@mui/material';
 import type { Borrower } from '../borrower-data/borrower';
-import { borrowerHref, followPageLink } from '../borrower-data/urls';
+import { borrowerHref } from '../borrower-data/urls';
 import { NothingYet } from './nothing-yet.component';
 
 type Loan = Borrower['loans'][number];

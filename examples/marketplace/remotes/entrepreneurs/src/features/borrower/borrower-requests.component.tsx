@@ -1,3 +1,4 @@
+import { followPageLink } from '@lender-portal/client/navigation';
 import { stateName } from '@lender-portal/contracts';
 import { formatMoment } from '@lender-portal/dates';
 import { SectionCard } from '@lender-portal/ui';
@@ -5,7 +6,7 @@ import { ListTable, type Column } from '@lender-portal/ui/lists';
 import { formatAmount, projectTypeLabel } from '@lender-portal/remote-kit';
 import { Link } from '@mui/material';
 import type { Borrower } from '../borrower-data/borrower';
-import { borrowerHref, followPageLink } from '../borrower-data/urls';
+import { borrowerHref } from '../borrower-data/urls';
 import { NothingYet } from './nothing-yet.component';
 
 type Request = Borrower['requests'][number];

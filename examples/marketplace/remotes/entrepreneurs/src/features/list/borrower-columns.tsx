@@ -1,10 +1,11 @@
+import { followPageLink } from '@lender-portal/client/navigation';
 import { changeLocation } from '@lender-portal/client/react';
 import { formatCount, formatMoment } from '@lender-portal/dates';
 import { SkeletonText, skeletonWidth, type Column, type ColumnSort } from '@lender-portal/ui/lists';
 import { Link } from '@mui/material';
 import { fullName, NO_COMPANY, type ListedBorrower } from '../borrower-data/borrower';
 import type { BorrowerOrder } from '../borrower-data/borrowers.generated';
-import { borrowerHref, followPageLink, toListQuery, type ListState } from '../borrower-data/urls';
+import { borrowerHref, toListQuery, type ListState } from '../borrower-data/urls';
 
 export function borrowerColumns(basePath: string, state: ListState): readonly Column<ListedBorrower>[] {
   const sortBy = (order: BorrowerOrder, direction: ColumnSort['direction'], label: string): ColumnSort => {

@@ -1,3 +1,4 @@
+import { followPageLink } from '@lender-portal/client/navigation';
 import { toFailure } from '@lender-portal/client/graphql';
 import { ListSearch, useFirstPage, usePageQuery } from '@lender-portal/client/lists';
 import { changeLocation, useAppProps } from '@lender-portal/client/react';
@@ -6,7 +7,7 @@ import { ListCard, PAGE_SIZE, useList } from '@lender-portal/ui/lists';
 import { Button } from '@mui/material';
 import { useCallback, useRef } from 'react';
 import { BorrowersDocument } from '../borrower-data/borrowers.generated';
-import { followPageLink, invitationsHref, parseListState, toListQuery } from '../borrower-data/urls';
+import { invitationsHref, parseListState, toListQuery } from '../borrower-data/urls';
 import { borrowerColumns } from './borrower-columns';
 
 /** All borrowers of the company, by search and order. */

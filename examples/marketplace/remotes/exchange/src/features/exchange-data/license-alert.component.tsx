@@ -1,9 +1,9 @@
+import { followPageLink } from '@lender-portal/client/navigation';
 import { stateName } from '@lender-portal/contracts';
 import type { LicenseState } from '@lender-portal/contracts/schema';
 import { useAppProps } from '@lender-portal/client/react';
 import { Alert, Button, Typography } from '@mui/material';
 import { useId, type ReactNode } from 'react';
-import { followPageLink } from './urls';
 
 interface LicenseAlertProps {
   title: string;

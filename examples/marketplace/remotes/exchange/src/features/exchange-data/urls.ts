@@ -1,21 +1,17 @@
 import { stateCodes } from '@lender-portal/contracts';
 import type { OfferStatus, ProjectFilterInput, ProjectOrder } from '@lender-portal/contracts/schema';
-import { followLink } from '@lender-portal/client/react';
 import { projectTypeLabels } from '@lender-portal/remote-kit';
-import type { MouseEvent } from 'react';
-import { navigateToUrl } from 'single-spa';
 import { OFFER_STATUSES } from './offer-status.component';
 import { STAGES } from './stages';
 
-/** A page of the application. */
-export type View = { name: 'list' } | { name: 'offers' } | { name: 'project'; id: string } | { name: 'unknown' };
+/** A page beside the list. */
+export type ExchangePage = 'offers' | { project: string };
 
 /** @param below path below the base path */
-export function parseView(below: string): View {
+export function parsePage(below: string): ExchangePage | undefined {
   const id = /^\/projects\/([^/]+)\/?$/.exec(below)?.[1];
-  if (id !== undefined) return { name: 'project', id: decode(id) };
-  if (/^\/offers\/?$/.test(below)) return { name: 'offers' };
-  return { name: /^\/?$/.test(below) ? 'list' : 'unknown' };
+  if (id !== undefined) return { project: decode(id) };
+  return /^\/offers\/?$/.test(below) ? 'offers' : undefined;
 }
 
 function decode(id: string): string {
@@ -28,9 +24,6 @@ function decode(id: string): string {
 
 export const projectHref = (basePath: string, id: string): string => `${basePath}/projects/${encodeURIComponent(id)}`;
 export const offersHref = (basePath: string): string => `${basePath}/offers`;
-
-/** Click handler of links to other pages. */
-export const followPageLink = (event: MouseEvent): void => void followLink(event, navigateToUrl);
 
 /** Filters with several values. */
 export const CHOICES = {
@@ -64,7 +57,7 @@ const ORDERS: readonly string[] = [
   'TERM_ASC',
 ] satisfies ProjectOrder[];
 
-const parsePage = (text: string | null) => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1);
+const parsePageNumber = (text: string | null) => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1);
 const parseDollars = (text: string | null) => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : undefined);
 
 /** Invalid values count as unset. */
@@ -82,7 +75,7 @@ export function parseListState(query: string): ListState {
     max: parseDollars(parameters.get('max')),
     licensedOnly: parameters.get('licensed') === '1',
     order: ORDERS.includes(order) ? (order as ProjectOrder) : 'NEWEST',
-    page: parsePage(parameters.get('page')),
+    page: parsePageNumber(parameters.get('page')),
   };
 }
 
@@ -116,7 +109,7 @@ export function parseOffersState(query: string): { status: OfferStatus | undefin
   const status = parameters.get('status') ?? '';
   return {
     status: status in OFFER_STATUSES ? (status as OfferStatus) : undefined,
-    page: parsePage(parameters.get('page')),
+    page: parsePageNumber(parameters.get('page')),
   };
 }
 

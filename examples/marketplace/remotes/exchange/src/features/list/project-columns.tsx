@@ -1,3 +1,4 @@
+import { followPageLink } from '@lender-portal/client/navigation';
 import type { ProjectOrder } from '@lender-portal/contracts/schema';
 import { changeLocation } from '@lender-portal/client/react';
 import { formatDay, MISSING_DATE } from '@lender-portal/dates';
@@ -13,9 +14,9 @@ import { SkeletonText, skeletonWidth, type Column, type ColumnSort } from '@lend
 import { Box, Chip, Link, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { OfferStatusChip } from '../exchange-data/offer-status.component';
-import type { OpenProjectsQuery } from '../exchange-data/open-projects.generated';
+import type { OpenProjectsQuery } from '../exchange-data/projects.generated';
 import { costOf } from '../exchange-data/cost';
-import { followPageLink, projectHref, toListQuery, type ListState } from '../exchange-data/urls';
+import { projectHref, toListQuery, type ListState } from '../exchange-data/urls';
 
 export type ListedProject = OpenProjectsQuery['projects']['nodes'][number];
 

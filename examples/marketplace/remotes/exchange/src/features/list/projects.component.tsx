@@ -1,3 +1,4 @@
+import { OffersLink } from '../exchange-data/offers-link.component';
 import { toFailure } from '@lender-portal/client/graphql';
 import { ListSearch, useFirstPage, usePageQuery } from '@lender-portal/client/lists';
 import { changeLocation, useAppProps } from '@lender-portal/client/react';
@@ -6,17 +7,16 @@ import { emit } from '@lender-portal/module-contract';
 import { EmptyState, PageLayout } from '@lender-portal/ui';
 import { ListCard, PAGE_SIZE, useList } from '@lender-portal/ui/lists';
 import { Button } from '@mui/material';
-import { useCallback, useEffect, useRef, type ReactNode } from 'react';
-import { DirectRequestsDocument } from '../exchange-data/direct-requests.generated';
+import { useCallback, useEffect, useRef } from 'react';
 import { schemaModes, useMode } from '../exchange-data/mode';
-import { OpenProjectsDocument } from '../exchange-data/open-projects.generated';
+import { DirectRequestsDocument, OpenProjectsDocument } from '../exchange-data/projects.generated';
 import { parseListState, toFilter, toListQuery, type ListState } from '../exchange-data/urls';
 import { VisitExchangeDocument } from '../exchange-data/visit.generated';
 import { Filters } from './filters.component';
 import { projectColumns } from './project-columns';
 
 /** Open projects, or direct requests, by search, filters and order. */
-export function Projects({ query, actions }: { query: string; actions: ReactNode }) {
+export function Projects({ query }: { query: string }) {
   const { basePath } = useAppProps();
   const { mode, title, list: listed, empty } = useMode();
   const headingRef = useRef<HTMLHeadingElement>(null);
@@ -42,7 +42,7 @@ export function Projects({ query, actions }: { query: string; actions: ReactNode
   useVisit(list.shown !== undefined);
 
   return (
-    <PageLayout title={title} actions={actions}>
+    <PageLayout title={title} actions={<OffersLink />}>
       <ListSearch label="Search by name, address or borrower" search={search} onSearch={onSearch} />
       <Filters state={state} onChange={change} />
       <ListCard

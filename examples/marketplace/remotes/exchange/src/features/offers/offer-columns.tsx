@@ -1,10 +1,11 @@
+import { followPageLink } from '@lender-portal/client/navigation';
 import { formatCount, formatDay, formatMoment } from '@lender-portal/dates';
 import { formatAmount, formatPercent } from '@lender-portal/remote-kit';
 import type { Column } from '@lender-portal/ui/lists';
 import { Link, Typography } from '@mui/material';
 import { OfferStatusChip } from '../exchange-data/offer-status.component';
 import type { OffersQuery } from '../exchange-data/offers.generated';
-import { followPageLink, projectHref } from '../exchange-data/urls';
+import { projectHref } from '../exchange-data/urls';
 
 export type ListedOffer = OffersQuery['offers']['nodes'][number];
 

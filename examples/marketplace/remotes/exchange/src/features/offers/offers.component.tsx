@@ -1,3 +1,4 @@
+import { followPageLink } from '@lender-portal/client/navigation';
 import { stateName } from '@lender-portal/contracts';
 import type { OfferStatus } from '@lender-portal/contracts/schema';
 import { toFailure } from '@lender-portal/client/graphql';
@@ -11,7 +12,7 @@ import { LicenseAlert } from '../exchange-data/license-alert.component';
 import { schemaModes, useMode } from '../exchange-data/mode';
 import { OFFER_STATUSES } from '../exchange-data/offer-status.component';
 import { OffersDocument } from '../exchange-data/offers.generated';
-import { followPageLink, offersHref, parseOffersState, toOffersQuery } from '../exchange-data/urls';
+import { offersHref, parseOffersState, toOffersQuery } from '../exchange-data/urls';
 import { isBlocked, offerColumns, type ListedOffer } from './offer-columns';
 
 /** The company's offers, last changed first, by status. */

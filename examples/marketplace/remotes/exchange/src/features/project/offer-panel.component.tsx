@@ -1,3 +1,4 @@
+import { followPageLink } from '@lender-portal/client/navigation';
 import { stateName } from '@lender-portal/contracts';
 import { useAppProps } from '@lender-portal/client/react';
 import type { OfferValues } from '@lender-portal/marketplace-rules';
@@ -14,7 +15,7 @@ import {
   SubmitOfferDocument,
   WithdrawOfferDocument,
 } from '../exchange-data/project.generated';
-import { followPageLink } from '../exchange-data/urls';
+
 import { Comparison, type ComparedTerms } from './comparison.component';
 import { OfferForm } from './offer-form.component';
 import { activeOffer, type LenderOffer, type Project } from './project';

@@ -1,3 +1,4 @@
+import { followPageLink } from '@lender-portal/client/navigation';
 import { stateName } from '@lender-portal/contracts';
 import { useAppProps } from '@lender-portal/client/react';
 import { formatCount, formatDay, formatInteger, formatMoment } from '@lender-portal/dates';
@@ -10,7 +11,7 @@ import type { ReactNode } from 'react';
 import { costOf } from '../exchange-data/cost';
 import { useMode } from '../exchange-data/mode';
 import { STAGES } from '../exchange-data/stages';
-import { followPageLink } from '../exchange-data/urls';
+
 import { calculatorLinks } from './calculator-links';
 import { RATIOS } from './figures';
 import { isKnown, type Project } from './project';

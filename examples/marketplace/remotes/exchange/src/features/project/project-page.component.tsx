@@ -1,3 +1,4 @@
+import { OffersLink } from '../exchange-data/offers-link.component';
 import { useQuery } from '@apollo/client/react';
 import { todayIn } from '@lender-portal/contracts';
 import { toFailure } from '@lender-portal/client/graphql';
@@ -16,11 +17,10 @@ import { useOfferChanges } from './use-offer-changes';
 interface ProjectPageProps {
   id: string;
   trail: ReactNode;
-  actions: ReactNode;
 }
 
 /** A project's facts beside the company's offer. A counteroffer comes first, over the whole width. */
-export function ProjectPage({ id, trail, actions }: ProjectPageProps) {
+export function ProjectPage({ id, trail }: ProjectPageProps) {
   const { apolloClient, config } = useAppProps();
   const { mode, noun, unknown } = useMode();
   const document: typeof ProjectDetailsDocument = mode === 'direct' ? RequestDetailsDocument : ProjectDetailsDocument;
@@ -66,7 +66,7 @@ export function ProjectPage({ id, trail, actions }: ProjectPageProps) {
           {mode === 'direct' && project.isOpen && !activeOffer(project) && (
             <DeclineRequest project={project} change={changes.change} />
           )}
-          {actions}
+          <OffersLink />
         </>
       }
     >

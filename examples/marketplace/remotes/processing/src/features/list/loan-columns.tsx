@@ -1,3 +1,4 @@
+import { followPageLink } from '@lender-portal/client/navigation';
 import { changeLocation } from '@lender-portal/client/react';
 import { formatDay } from '@lender-portal/dates';
 import { formatAmount } from '@lender-portal/remote-kit';
@@ -7,7 +8,7 @@ import type { ReactNode } from 'react';
 import { formatCents, needLabels, type ListedLoan } from '../loan-data/loan';
 import { LoanStatus } from '../loan-data/loan-status.component';
 import type { LoanOrder } from '../loan-data/loans.generated';
-import { followPageLink, loanHref, toListQuery, type ListState } from '../loan-data/urls';
+import { loanHref, toListQuery, type ListState } from '../loan-data/urls';
 
 /** Two lines within a row of 48 px. */
 const TwoLines = ({ first, second, color }: { first: ReactNode; second: ReactNode; color?: string }) => (

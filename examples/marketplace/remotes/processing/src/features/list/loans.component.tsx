@@ -1,3 +1,4 @@
+import { followPageLink } from '@lender-portal/client/navigation';
 import { toFailure } from '@lender-portal/client/graphql';
 import { ListSearch, useFirstPage, usePageQuery } from '@lender-portal/client/lists';
 import { changeLocation, useAppProps } from '@lender-portal/client/react';
@@ -8,7 +9,7 @@ import { Box, Button, Select } from '@mui/material';
 import { useCallback, useRef, useState } from 'react';
 import { needLabels } from '../loan-data/loan';
 import { LoansDocument } from '../loan-data/loans.generated';
-import { followPageLink, parseListState, statusFilters, toListQuery, toWhere, type ListState } from '../loan-data/urls';
+import { parseListState, statusFilters, toListQuery, toWhere, type ListState } from '../loan-data/urls';
 import { loanColumns } from './loan-columns';
 import { downloadCsv } from './loans-csv';
 

@@ -1,29 +1,25 @@
-import { followLink } from '@lender-portal/client/react';
 import { loanStatusLabels } from '@lender-portal/remote-kit';
-import type { MouseEvent } from 'react';
-import { navigateToUrl } from 'single-spa';
 import type { LoanFilterInput, LoanOrder, LoanStatus } from './loans.generated';
 
 /** Tabs of a loan's page. The first has the loan's own URL. */
 export const loanTabs = ['overview', 'conditions', 'documents', 'servicing', 'messages', 'timeline'] as const;
 export type LoanTab = (typeof loanTabs)[number];
 
-/** A page of the application. */
-export type View = 'list' | 'unknown' | { id: string; tab: LoanTab };
+/** A loan and a tab of its page. */
+export interface LoanPlace {
+  id: string;
+  tab: LoanTab;
+}
 
 /** @param below path below the base path */
-export function parseView(below: string): View {
-  if (/^\/?$/.test(below)) return 'list';
+export function parsePage(below: string): LoanPlace | undefined {
   const [, id = '', name = 'overview'] = /^\/([^/]+)(?:\/([a-z]+))?\/?$/.exec(below) ?? [];
   const tab = loanTabs.find((each) => each === name);
-  return id && tab ? { id, tab } : 'unknown';
+  return id && tab ? { id, tab } : undefined;
 }
 
 export const loanHref = (basePath: string, id: string, tab: LoanTab = 'overview'): string =>
   `${basePath}/${encodeURIComponent(id)}${tab === 'overview' ? '' : `/${tab}`}`;
-
-/** Click handler of links to other pages. */
-export const followPageLink = (event: MouseEvent): void => void followLink(event, navigateToUrl);
 
 /** Values of the status filter with their labels. */
 export const statusFilters: Readonly<Record<string, string>> = {

@@ -1,9 +1,9 @@
-import { followLink, useAppProps } from '@lender-portal/client/react';
+import { followPageLink } from '@lender-portal/client/navigation';
+import { useAppProps } from '@lender-portal/client/react';
 import { EmptyState, PageLayout } from '@lender-portal/ui';
 import { Box, Button, Card, Link } from '@mui/material';
 import { useMemo, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch, type FieldErrors } from 'react-hook-form';
-import { navigateToUrl } from 'single-spa';
 import { inputErrors, type InputTexts } from '../figures/evaluation-field';
 import type { EvaluationOutcome } from '../figures/formula';
 import { followInTool } from '../tool/tool.component';
@@ -114,10 +114,7 @@ function ProjectTrail({ project: { id, name, where } }: { project: ProjectLink }
   return (
     <>
       <span>Prefilled from</span>{' '}
-      <Link
-        href={`${links.exchange}/projects/${encodeURIComponent(id)}`}
-        onClick={(event) => void followLink(event, navigateToUrl)}
-      >
+      <Link href={`${links.exchange}/projects/${encodeURIComponent(id)}`} onClick={followPageLink}>
         <bdi>{name}</bdi>
       </Link>
       <span>{where && ` · ${where}`}</span>

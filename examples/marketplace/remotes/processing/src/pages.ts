@@ -1,2 +1,0 @@
-/** The page of a loan; a chunk of its own. */
-export { LoanPage } from './features/loan/loan-page.component';
