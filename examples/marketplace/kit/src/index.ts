@@ -1,6 +1,2 @@
-export { MenuCounter, type CounterProps } from './counters/menu-counter.component';
-export { formatAmount, formatExactAmount, formatPercent } from './format/format';
-export { loanStatusLabel, loanStatusLabels } from './format/loan-status';
-export { normalizeNumber, parseNumber } from './format/parse-number';
-export { projectTypeLabel, projectTypeLabels } from './format/project-types';
-export { createPortalLifecycles } from './lifecycles/portal-lifecycles';
+export { MenuCounter, type CounterProps } from './menu-counter.component';
+export { createPortalLifecycles } from './portal-lifecycles';

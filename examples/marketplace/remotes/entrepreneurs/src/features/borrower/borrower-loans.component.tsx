@@ -1,8 +1,8 @@
 import { followPageLink } from '@lender-portal/client/navigation';
-import { formatMoment } from '@lender-portal/dates';
+import { formatAmount, formatMoment } from '@lender-portal/dates';
 import { SectionCard } from '@lender-portal/ui';
 import { ListTable, type Column } from '@lender-portal/ui/lists';
-import { formatAmount, loanStatusLabel } from '@lender-portal/remote-kit';
+import { loanStatusLabel } from '@lender-portal/marketplace-rules';
 import { Chip, Link, type ChipProps } from '@mui/material';
 import type { Borrower } from '../borrower-data/borrower';
 import { borrowerHref } from '../borrower-data/urls';

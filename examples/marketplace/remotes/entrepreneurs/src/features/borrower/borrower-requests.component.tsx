@@ -1,9 +1,9 @@
 import { followPageLink } from '@lender-portal/client/navigation';
 import { stateName } from '@lender-portal/contracts';
-import { formatMoment } from '@lender-portal/dates';
+import { formatAmount, formatMoment } from '@lender-portal/dates';
 import { SectionCard } from '@lender-portal/ui';
 import { ListTable, type Column } from '@lender-portal/ui/lists';
-import { formatAmount, projectTypeLabel } from '@lender-portal/remote-kit';
+import { projectTypeLabel } from '@lender-portal/marketplace-rules';
 import { Link } from '@mui/material';
 import type { Borrower } from '../borrower-data/borrower';
 import { borrowerHref } from '../borrower-data/urls';

@@ -1,6 +1,6 @@
 import { SectionCard } from '@lender-portal/ui';
 import { DescriptionList } from '@lender-portal/ui/lists';
-import { formatAmount } from '@lender-portal/remote-kit';
+import { formatAmount } from '@lender-portal/dates';
 import { Box, Typography } from '@mui/material';
 import type { Borrower } from '../borrower-data/borrower';
 import { NothingYet } from './nothing-yet.component';

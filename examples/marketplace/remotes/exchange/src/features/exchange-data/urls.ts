@@ -1,6 +1,6 @@
 import { stateCodes } from '@lender-portal/contracts';
 import type { OfferStatus, ProjectFilterInput, ProjectOrder } from '@lender-portal/contracts/schema';
-import { projectTypeLabels } from '@lender-portal/remote-kit';
+import { projectTypeLabels } from '@lender-portal/marketplace-rules';
 import { OFFER_STATUSES } from './offer-status.component';
 import { STAGES } from './stages';
 

@@ -1,6 +1,6 @@
 import { stateNames } from '@lender-portal/contracts';
-import { parseNumber } from '@lender-portal/marketplace-rules';
-import { formatAmount, projectTypeLabels } from '@lender-portal/remote-kit';
+import { parseNumber, projectTypeLabels } from '@lender-portal/marketplace-rules';
+import { formatAmount } from '@lender-portal/dates';
 import { Box, Button, Checkbox, Chip, FormControlLabel, MenuItem, OutlinedInput, Select } from '@mui/material';
 import { useRef } from 'react';
 import { CHOICES, type Choice, type ListState } from '../exchange-data/urls';

@@ -1,7 +1,7 @@
 import { followPageLink } from '@lender-portal/client/navigation';
 import type { ProjectOrder } from '@lender-portal/contracts/schema';
 import { changeLocation } from '@lender-portal/client/react';
-import { formatDay, MISSING_DATE } from '@lender-portal/dates';
+import { MISSING_DATE, formatAmount, formatDay, formatPercent } from '@lender-portal/dates';
 import {
   amortizationMonths,
   levelPayment,
@@ -9,7 +9,7 @@ import {
   productOf,
   rentCoverage,
 } from '@lender-portal/marketplace/loan-math';
-import { formatAmount, formatPercent, projectTypeLabel } from '@lender-portal/remote-kit';
+import { projectTypeLabel } from '@lender-portal/marketplace-rules';
 import { SkeletonText, skeletonWidth, type Column, type ColumnSort } from '@lender-portal/ui/lists';
 import { Box, Chip, Link, Typography } from '@mui/material';
 import type { ReactNode } from 'react';

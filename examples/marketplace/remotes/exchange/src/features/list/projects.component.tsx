@@ -2,7 +2,7 @@ import { OffersLink } from '../exchange-data/offers-link.component';
 import { toFailure } from '@lender-portal/client/graphql';
 import { ListSearch, useFirstPage, usePageQuery } from '@lender-portal/client/lists';
 import { changeLocation, useAppProps } from '@lender-portal/client/react';
-import { projectTypeLabels } from '@lender-portal/remote-kit';
+import { projectTypeLabels } from '@lender-portal/marketplace-rules';
 import { emit } from '@lender-portal/module-contract';
 import { EmptyState, PageLayout } from '@lender-portal/ui';
 import { ListCard, PAGE_SIZE, useList } from '@lender-portal/ui/lists';

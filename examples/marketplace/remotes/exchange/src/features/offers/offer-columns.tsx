@@ -1,6 +1,5 @@
 import { followPageLink } from '@lender-portal/client/navigation';
-import { formatCount, formatDay, formatMoment } from '@lender-portal/dates';
-import { formatAmount, formatPercent } from '@lender-portal/remote-kit';
+import { formatAmount, formatCount, formatDay, formatMoment, formatPercent } from '@lender-portal/dates';
 import type { Column } from '@lender-portal/ui/lists';
 import { Link, Typography } from '@mui/material';
 import { OfferStatusChip } from '../exchange-data/offer-status.component';

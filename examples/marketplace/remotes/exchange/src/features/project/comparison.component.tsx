@@ -1,5 +1,4 @@
-import { formatCount, formatDay } from '@lender-portal/dates';
-import { formatAmount } from '@lender-portal/remote-kit';
+import { formatAmount, formatCount, formatDay } from '@lender-portal/dates';
 import { Box, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
 import { figuresOf, listFigures, loanTermsNote, percent, productsOf, UNKNOWN } from './figures';
 import { isKnown, type Project, type Terms } from './project';

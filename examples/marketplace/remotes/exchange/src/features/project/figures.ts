@@ -5,8 +5,7 @@ import {
   type OfferFigures,
   type Product,
 } from '@lender-portal/marketplace/loan-math';
-import { formatDay } from '@lender-portal/dates';
-import { formatExactAmount, formatPercent } from '@lender-portal/remote-kit';
+import { formatDay, formatExactAmount, formatPercent } from '@lender-portal/dates';
 import { isKnown, type Project, type Terms } from './project';
 
 /** @returns undefined while terms are missing */

@@ -9,7 +9,7 @@ import {
   parseNumber,
   type OfferValues,
 } from '@lender-portal/marketplace-rules';
-import { formatAmount } from '@lender-portal/remote-kit';
+import { formatAmount } from '@lender-portal/dates';
 import { DialogFailure } from '@lender-portal/ui/dialogs';
 import { FormTextField, SubmitButton } from '@lender-portal/ui/forms';
 import { Box, Button, InputAdornment, Typography } from '@mui/material';

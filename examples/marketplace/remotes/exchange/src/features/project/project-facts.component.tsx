@@ -1,9 +1,9 @@
 import { followPageLink } from '@lender-portal/client/navigation';
 import { stateName } from '@lender-portal/contracts';
 import { useAppProps } from '@lender-portal/client/react';
-import { formatCount, formatDay, formatInteger, formatMoment } from '@lender-portal/dates';
+import { formatAmount, formatCount, formatDay, formatInteger, formatMoment, formatPercent } from '@lender-portal/dates';
 import { percentOfValue } from '@lender-portal/marketplace/loan-math';
-import { formatAmount, formatPercent, projectTypeLabel } from '@lender-portal/remote-kit';
+import { projectTypeLabel } from '@lender-portal/marketplace-rules';
 import { SectionCard } from '@lender-portal/ui';
 import { DescriptionList } from '@lender-portal/ui/lists';
 import { Box, Link, Table, TableBody, TableCell, TableRow, Typography } from '@mui/material';

@@ -1,7 +1,6 @@
 import { followPageLink } from '@lender-portal/client/navigation';
 import { changeLocation } from '@lender-portal/client/react';
-import { formatDay } from '@lender-portal/dates';
-import { formatAmount } from '@lender-portal/remote-kit';
+import { formatAmount, formatDay } from '@lender-portal/dates';
 import { SkeletonText, skeletonWidth, type Column, type ColumnSort } from '@lender-portal/ui/lists';
 import { Box, Chip, Link, Typography } from '@mui/material';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { loanStatusLabel } from '@lender-portal/remote-kit';
+import { loanStatusLabel } from '@lender-portal/marketplace-rules';
 import type { ListedLoan } from '../loan-data/loan';
 
 /** Cents as dollars, without a currency sign, for spreadsheets. */

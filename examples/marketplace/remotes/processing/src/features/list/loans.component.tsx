@@ -4,7 +4,7 @@ import { ListSearch, useFirstPage, usePageQuery } from '@lender-portal/client/li
 import { changeLocation, useAppProps } from '@lender-portal/client/react';
 import { EmptyState, notify, PageLayout } from '@lender-portal/ui';
 import { ListCard, PAGE_SIZE, useList } from '@lender-portal/ui/lists';
-import { loanStatusLabels } from '@lender-portal/remote-kit';
+import { loanStatusLabels } from '@lender-portal/marketplace-rules';
 import { Box, Button, Select } from '@mui/material';
 import { useCallback, useRef, useState } from 'react';
 import { needLabels } from '../loan-data/loan';

@@ -1,4 +1,4 @@
-import { loanStatusLabel } from '@lender-portal/remote-kit';
+import { loanStatusLabel } from '@lender-portal/marketplace-rules';
 import { Chip, type ChipProps } from '@mui/material';
 
 const colors: Readonly<Record<string, NonNullable<ChipProps['color']>>> = {

@@ -1,4 +1,4 @@
-import { formatExactAmount } from '@lender-portal/remote-kit';
+import { formatExactAmount } from '@lender-portal/dates';
 import type { LoanFileFieldsFragment } from './loan-file.generated';
 import type { LoansQuery } from './loans.generated';
 

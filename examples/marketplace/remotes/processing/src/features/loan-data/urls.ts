@@ -1,4 +1,4 @@
-import { loanStatusLabels } from '@lender-portal/remote-kit';
+import { loanStatusLabels } from '@lender-portal/marketplace-rules';
 import type { LoanFilterInput, LoanOrder, LoanStatus } from './loans.generated';
 
 /** Tabs of a loan's page. The first has the loan's own URL. */

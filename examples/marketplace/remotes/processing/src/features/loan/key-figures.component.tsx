@@ -1,5 +1,4 @@
-import { formatDay } from '@lender-portal/dates';
-import { formatAmount, formatPercent } from '@lender-portal/remote-kit';
+import { formatAmount, formatDay, formatPercent } from '@lender-portal/dates';
 import { Typography } from '@mui/material';
 import { Facts } from '../loan-data/facts.component';
 import { formatCents, formatProgress, type LoanFile } from '../loan-data/loan';

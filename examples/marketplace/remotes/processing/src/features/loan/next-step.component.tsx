@@ -1,6 +1,6 @@
 import { changeLocation, followLink, useAppProps } from '@lender-portal/client/react';
 import { closingOf } from '@lender-portal/marketplace/loan-math';
-import { loanStatusLabel } from '@lender-portal/remote-kit';
+import { loanStatusLabel } from '@lender-portal/marketplace-rules';
 import { SectionCard } from '@lender-portal/ui';
 import { RowMenu } from '@lender-portal/ui/controls';
 import { Box, Button, Link, Typography } from '@mui/material';

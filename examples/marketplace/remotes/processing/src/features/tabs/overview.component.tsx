@@ -1,6 +1,6 @@
 import { stateName } from '@lender-portal/contracts';
-import { formatCount, formatDay, formatMoment } from '@lender-portal/dates';
-import { formatAmount, formatPercent, loanStatusLabel, projectTypeLabel } from '@lender-portal/remote-kit';
+import { formatAmount, formatCount, formatDay, formatMoment, formatPercent } from '@lender-portal/dates';
+import { loanStatusLabel, projectTypeLabel } from '@lender-portal/marketplace-rules';
 import { SectionCard } from '@lender-portal/ui';
 import { Step, StepLabel, Stepper, Typography, useMediaQuery, type Theme } from '@mui/material';
 import { Facts } from '../loan-data/facts.component';

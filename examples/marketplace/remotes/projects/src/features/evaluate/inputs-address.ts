@@ -1,5 +1,5 @@
 import { amortizationMonths } from '@lender-portal/marketplace/loan-math';
-import { normalizeNumber, parseNumber } from '@lender-portal/remote-kit';
+import { normalizeNumber, parseNumber } from '../numbers/parse-number';
 import type { EvaluationFields, InputTexts } from '../figures/evaluation-field';
 
 /** The exchange's project that the inputs come from. */

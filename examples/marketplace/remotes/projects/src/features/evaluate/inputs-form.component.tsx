@@ -1,4 +1,4 @@
-import { parseNumber } from '@lender-portal/remote-kit';
+import { parseNumber } from '../numbers/parse-number';
 import { Box, Button, Card, Typography } from '@mui/material';
 import type { SubmitEvent } from 'react';
 import type { EvaluationFields, InputTexts } from '../figures/evaluation-field';

@@ -1,5 +1,5 @@
-import { formatAmount, formatPercent, parseNumber } from '@lender-portal/remote-kit';
-import { formatCount } from '@lender-portal/dates';
+import { parseNumber } from '../numbers/parse-number';
+import { formatAmount, formatCount, formatPercent } from '@lender-portal/dates';
 import type { Unit } from '../tool/number-field.component';
 
 /** An input of an evaluation. */

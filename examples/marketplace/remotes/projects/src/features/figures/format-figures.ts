@@ -1,4 +1,4 @@
-import { formatAmount, formatExactAmount, formatPercent } from '@lender-portal/remote-kit';
+import { formatAmount, formatExactAmount, formatPercent } from '@lender-portal/dates';
 
 /** Formats a figure: null, for an undefined one, as the fallback; NaN, for one of an unknown input, as a dash. */
 const figureFormat =

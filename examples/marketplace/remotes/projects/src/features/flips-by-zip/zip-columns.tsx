@@ -1,6 +1,6 @@
 import { changeLocation } from '@lender-portal/client/react';
 import type { ZipFlipsOrder } from '@lender-portal/contracts/schema';
-import { formatAmount } from '@lender-portal/remote-kit';
+import { formatAmount } from '@lender-portal/dates';
 import { SkeletonText, skeletonWidth, type Column } from '@lender-portal/ui/lists';
 import type { ZipFlipsQuery } from './flips.generated';
 import { toListQuery, type ListState } from './list-state';

@@ -1,4 +1,4 @@
-import { normalizeNumber } from '@lender-portal/remote-kit';
+import { normalizeNumber } from '../numbers/parse-number';
 import { FormTextField, type FormTextFieldProps } from '@lender-portal/ui/forms';
 import { InputAdornment } from '@mui/material';
 import { useFormContext } from 'react-hook-form';

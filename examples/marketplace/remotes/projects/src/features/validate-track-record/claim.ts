@@ -1,4 +1,4 @@
-import { parseNumber } from '@lender-portal/remote-kit';
+import { parseNumber } from '../numbers/parse-number';
 import { trackRecordSchema } from '@lender-portal/marketplace-rules';
 import type { ValidateTrackRecordQuery } from './track-record.generated';
 

@@ -1,4 +1,4 @@
-import { normalizeNumber, parseNumber } from '@lender-portal/remote-kit';
+import { normalizeNumber, parseNumber } from '../numbers/parse-number';
 import { emptyClaim, type TrackRecordClaims } from './claim';
 
 /** ZIP code, date and price contain no periods if valid. The address comes last because it may. */

@@ -1,5 +1,5 @@
-import { formatCount, formatDay } from '@lender-portal/dates';
-import { formatAmount, parseNumber } from '@lender-portal/remote-kit';
+import { formatAmount, formatCount, formatDay } from '@lender-portal/dates';
+import { parseNumber } from '../../numbers/parse-number';
 import { SkeletonText, type Column } from '@lender-portal/ui/lists';
 import { Chip, Typography } from '@mui/material';
 import type { ClaimTexts, TrackRecordMatch } from '../claim';

@@ -1,4 +1,5 @@
-import { formatAmount, parseNumber } from '@lender-portal/remote-kit';
+import { formatAmount } from '@lender-portal/dates';
+import { parseNumber } from '../../numbers/parse-number';
 import { SkeletonText } from '@lender-portal/ui/lists';
 import type { ReactNode } from 'react';
 import type { ClaimTexts, TrackRecordMatch } from '../claim';
