@@ -37,6 +37,15 @@ export function createGraphQLExtension(settings: PortalSettings): GraphQLExtensi
           return found;
         },
         ...licensesOf({ db: portalDb, completeViewer, today }),
+        async projectInterests() {
+          const { lender } = await completeViewer();
+          const states = await portalDb
+            .selectFrom('portal.lender_states')
+            .select('region')
+            .where('lender_id', '=', lender.id)
+            .execute();
+          return { types: lender.projects_type, states: states.map(({ region }) => region) };
+        },
         files: lenderFiles(documents, completeViewer),
         servicer: demoServicer,
         borrowerMails: createBorrowerMails(settings, viewer),

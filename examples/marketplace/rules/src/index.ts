@@ -5,4 +5,5 @@ export * from './labels';
 export * from './loans';
 export * from './offer';
 export { parseNumber } from './parse-number';
+export * from './project-search';
 export * from './track-record';

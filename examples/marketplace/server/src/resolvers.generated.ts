@@ -36,6 +36,8 @@ export type Query = {
   directRequest?: Maybe<OpenProject>;
   /** The company's offers, most recently changed first. DIRECT: offers on direct requests, white-label lenders only. */
   offers: OfferPage;
+  /** The search of the company's profile, then those that its users saved, oldest first. Of open projects. */
+  savedSearches: Array<SavedSearch>;
   /** Number of projects since the viewer's last visit and of offers that await the lender; each capped at 1,000. */
   exchangeCounts: ExchangeCounts;
   /**
@@ -233,6 +235,10 @@ export type Mutation = {
    * closed or has an open offer.
    */
   declineRequest: OpenProject;
+  /** Saves a search for the company, which is told of new projects. Idempotent. CONFLICT above 20; BAD_USER_INPUT without filters. */
+  saveSearch: Array<SavedSearch>;
+  /** Idempotent. The profile's search stays. */
+  deleteSearch: Array<SavedSearch>;
   /** Records a visit: later projects are new at the next visit. A visit ends after 30 minutes of inactivity. */
   visitExchange: ExchangeCounts;
   /** CONFLICT with `extensions.missing` if conditions are not cleared. Funding sets the maturity date. */
@@ -279,6 +285,16 @@ export type MutationAcceptCounterArgs = {
 export type MutationDeclineRequestArgs = {
   projectId: Scalars['ID']['input'];
   reason: Scalars['String']['input'];
+};
+
+
+export type MutationSaveSearchArgs = {
+  query: Scalars['String']['input'];
+};
+
+
+export type MutationDeleteSearchArgs = {
+  query: Scalars['String']['input'];
 };
 
 
@@ -336,6 +352,14 @@ export type MutationResendBorrowerInvitationArgs = {
 
 export type MutationRevokeBorrowerInvitationArgs = {
   id: Scalars['ID']['input'];
+};
+
+/** name: its filters in words. query: of the list's URL, without page and order: state=MA&type=RENTAL. Identifies it. */
+export type SavedSearch = {
+  __typename?: 'SavedSearch';
+  name: Scalars['String']['output'];
+  query: Scalars['String']['output'];
+  isProfile: Scalars['Boolean']['output'];
 };
 
 export type ExchangeMode =
@@ -1025,6 +1049,7 @@ export type ResolversTypes = {
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   OpenProjectPage: ResolverTypeWrapper<Omit<OpenProjectPage, 'nodes'> & { nodes: Array<ResolversTypes['OpenProject']> }>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  SavedSearch: ResolverTypeWrapper<SavedSearch>;
   ExchangeMode: ExchangeMode;
   ProjectStage: ProjectStage;
   ProjectOrder: ProjectOrder;
@@ -1102,6 +1127,7 @@ export type ResolversParentTypes = {
   Float: Scalars['Float']['output'];
   OpenProjectPage: Omit<OpenProjectPage, 'nodes'> & { nodes: Array<ResolversParentTypes['OpenProject']> };
   Mutation: Record<PropertyKey, never>;
+  SavedSearch: SavedSearch;
   ProjectFilterInput: ProjectFilterInput;
   BudgetLine: BudgetLine;
   ProjectDocument: ProjectDocument;
@@ -1163,6 +1189,7 @@ export type QueryResolvers<ContextType = MarketplaceContext, ParentType extends 
   directRequests?: Resolver<ResolversTypes['OpenProjectPage'], ParentType, ContextType, Partial<QueryDirectRequestsArgs>>;
   directRequest?: Resolver<Maybe<ResolversTypes['OpenProject']>, ParentType, ContextType, RequireFields<QueryDirectRequestArgs, 'id'>>;
   offers?: Resolver<ResolversTypes['OfferPage'], ParentType, ContextType, RequireFields<QueryOffersArgs, 'mode'>>;
+  savedSearches?: Resolver<Array<ResolversTypes['SavedSearch']>, ParentType, ContextType>;
   exchangeCounts?: Resolver<ResolversTypes['ExchangeCounts'], ParentType, ContextType, RequireFields<QueryExchangeCountsArgs, 'mode'>>;
   loans?: Resolver<ResolversTypes['LoanPage'], ParentType, ContextType, Partial<QueryLoansArgs>>;
   loan?: Resolver<Maybe<ResolversTypes['Loan']>, ParentType, ContextType, RequireFields<QueryLoanArgs, 'id'>>;
@@ -1221,6 +1248,8 @@ export type MutationResolvers<ContextType = MarketplaceContext, ParentType exten
   withdrawOffer?: Resolver<ResolversTypes['Offer'], ParentType, ContextType, RequireFields<MutationWithdrawOfferArgs, 'id' | 'revision'>>;
   acceptCounter?: Resolver<ResolversTypes['Offer'], ParentType, ContextType, RequireFields<MutationAcceptCounterArgs, 'id' | 'revision'>>;
   declineRequest?: Resolver<ResolversTypes['OpenProject'], ParentType, ContextType, RequireFields<MutationDeclineRequestArgs, 'projectId' | 'reason'>>;
+  saveSearch?: Resolver<Array<ResolversTypes['SavedSearch']>, ParentType, ContextType, RequireFields<MutationSaveSearchArgs, 'query'>>;
+  deleteSearch?: Resolver<Array<ResolversTypes['SavedSearch']>, ParentType, ContextType, RequireFields<MutationDeleteSearchArgs, 'query'>>;
   visitExchange?: Resolver<ResolversTypes['ExchangeCounts'], ParentType, ContextType, RequireFields<MutationVisitExchangeArgs, 'mode'>>;
   changeLoanStatus?: Resolver<ResolversTypes['LoanFile'], ParentType, ContextType, RequireFields<MutationChangeLoanStatusArgs, 'input'>>;
   addLoanCondition?: Resolver<ResolversTypes['LoanFile'], ParentType, ContextType, RequireFields<MutationAddLoanConditionArgs, 'input'>>;
@@ -1232,6 +1261,12 @@ export type MutationResolvers<ContextType = MarketplaceContext, ParentType exten
   inviteBorrower?: Resolver<ResolversTypes['BorrowerInvitation'], ParentType, ContextType, RequireFields<MutationInviteBorrowerArgs, 'input'>>;
   resendBorrowerInvitation?: Resolver<ResolversTypes['BorrowerInvitation'], ParentType, ContextType, RequireFields<MutationResendBorrowerInvitationArgs, 'id'>>;
   revokeBorrowerInvitation?: Resolver<ResolversTypes['BorrowerInvitation'], ParentType, ContextType, RequireFields<MutationRevokeBorrowerInvitationArgs, 'id'>>;
+};
+
+export type SavedSearchResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['SavedSearch'] = ResolversParentTypes['SavedSearch']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  query?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isProfile?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type BudgetLineResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['BudgetLine'] = ResolversParentTypes['BudgetLine']> = {
@@ -1544,6 +1579,7 @@ export type Resolvers<ContextType = MarketplaceContext> = {
   OpenProject?: OpenProjectResolvers<ContextType>;
   OpenProjectPage?: OpenProjectPageResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
+  SavedSearch?: SavedSearchResolvers<ContextType>;
   BudgetLine?: BudgetLineResolvers<ContextType>;
   ProjectDocument?: ProjectDocumentResolvers<ContextType>;
   Offer?: OfferResolvers<ContextType>;

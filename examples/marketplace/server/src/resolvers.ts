@@ -20,6 +20,7 @@ export const marketplaceResolvers = {
     ...salesResolvers.Query,
   } satisfies Required<QueryResolvers>,
   Mutation: {
+    ...exchangeResolvers.Mutation,
     ...offerResolvers.Mutation,
     ...loanResolvers.Mutation,
     ...borrowerResolvers.Mutation,

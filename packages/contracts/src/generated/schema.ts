@@ -71,6 +71,8 @@ export type Query = {
   directRequest?: Maybe<OpenProject>;
   /** The company's offers, most recently changed first. DIRECT: offers on direct requests, white-label lenders only. */
   offers: OfferPage;
+  /** The search of the company's profile, then those that its users saved, oldest first. Of open projects. */
+  savedSearches: Array<SavedSearch>;
   /** Number of projects since the viewer's last visit and of offers that await the lender; each capped at 1,000. */
   exchangeCounts: ExchangeCounts;
   /**
@@ -278,6 +280,10 @@ export type Mutation = {
    * closed or has an open offer.
    */
   declineRequest: OpenProject;
+  /** Saves a search for the company, which is told of new projects. Idempotent. CONFLICT above 20; BAD_USER_INPUT without filters. */
+  saveSearch: Array<SavedSearch>;
+  /** Idempotent. The profile's search stays. */
+  deleteSearch: Array<SavedSearch>;
   /** Records a visit: later projects are new at the next visit. A visit ends after 30 minutes of inactivity. */
   visitExchange: ExchangeCounts;
   /** CONFLICT with `extensions.missing` if conditions are not cleared. Funding sets the maturity date. */
@@ -400,6 +406,16 @@ export type MutationAcceptCounterArgs = {
 export type MutationDeclineRequestArgs = {
   projectId: Scalars['ID']['input'];
   reason: Scalars['String']['input'];
+};
+
+
+export type MutationSaveSearchArgs = {
+  query: Scalars['String']['input'];
+};
+
+
+export type MutationDeleteSearchArgs = {
+  query: Scalars['String']['input'];
 };
 
 
@@ -894,6 +910,14 @@ export type ClaimableInvitation = {
   firstName: Scalars['String']['output'];
   lastName: Scalars['String']['output'];
   expiresAt: Scalars['DateTime']['output'];
+};
+
+/** name: its filters in words. query: of the list's URL, without page and order: state=MA&type=RENTAL. Identifies it. */
+export type SavedSearch = {
+  __typename?: 'SavedSearch';
+  name: Scalars['String']['output'];
+  query: Scalars['String']['output'];
+  isProfile: Scalars['Boolean']['output'];
 };
 
 export type ExchangeMode =

@@ -30,6 +30,7 @@ const matrix = `
   Query.directRequests                UUUUUUUUUUUUU FUFFF FFFFFFFF++
   Query.directRequest                 UUUUUUUUUUUUU FUFFF FFFFFFFF00
   Query.offers                        UUUUUUUUUUUUU FUFFF FF++++++++
+  Query.savedSearches                 UUUUUUUUUUUUU FUFFF FF++++++++
   Query.exchangeCounts                UUUUUUUUUUUUU FUFFF FF++++++++
   Query.loans                         UUUUUUUUUUUUU FUFFF FF++++++++
   Query.loan                          UUUUUUUUUUUUU FUFFF FF00000000
@@ -54,6 +55,8 @@ const matrix = `
   Mutation.withdrawOffer              UUUUUUUUUUUUU FUFFF FFNNNNNNNN
   Mutation.declineRequest             UUUUUUUUUUUUU FUFFF FFFFFFFFNN
   Mutation.acceptCounter              UUUUUUUUUUUUU FUFFF FFNNNNNNNN
+  Mutation.saveSearch                 UUUUUUUUUUUUU FUFFF FFBBBBBBBB
+  Mutation.deleteSearch               UUUUUUUUUUUUU FUFFF FF++++++++
   Mutation.visitExchange              UUUUUUUUUUUUU FUFFF FF++++++++
   Mutation.createFiles                UUUUUUUUUUUUU FUFFF FFNNNNNNNN
   Mutation.deleteFile                 UUUUUUUUUUUUU FUFFF FFNNNNNNNN
@@ -163,6 +166,7 @@ const operations: Readonly<Record<string, { asked: string; wrong?: string }>> = 
       '{ offers(mode: EXCHANGE) { totalCount nodes { id by history { id } project { id license offers { id } } } } }',
     wrong: '{ offers(mode: EXCHANGE, take: 0) { totalCount } }',
   },
+  'Query.savedSearches': { asked: '{ savedSearches { query } }' },
   'Query.exchangeCounts': { asked: '{ exchangeCounts(mode: EXCHANGE) { newProjects offersToAnswer } }' },
   'Query.loans': {
     asked: '{ loans { totalCount nodes { id history { id } } } }',
@@ -213,6 +217,8 @@ const operations: Readonly<Record<string, { asked: string; wrong?: string }>> = 
   'Mutation.withdrawOffer': { asked: 'mutation { withdrawOffer(id: "none", revision: 1) { id } }' },
   'Mutation.declineRequest': { asked: 'mutation { declineRequest(projectId: "none", reason: "No") { id } }' },
   'Mutation.acceptCounter': { asked: 'mutation { acceptCounter(id: "none", revision: 1) { id } }' },
+  'Mutation.saveSearch': { asked: 'mutation { saveSearch(query: "") { query } }' },
+  'Mutation.deleteSearch': { asked: 'mutation { deleteSearch(query: "") { query } }' },
   'Mutation.visitExchange': { asked: 'mutation { visitExchange(mode: EXCHANGE) { newProjects } }' },
   'Mutation.createFiles': {
     asked: 'mutation { createFiles(input: [{ category: "tax", type: "w9", metadata: { handle: "$handle" } }]) { id } }',

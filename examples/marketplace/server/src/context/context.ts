@@ -72,6 +72,12 @@ export interface OfferMails {
   requestDeclined(trx: Db, request: DeclinedRequest): Promise<void>;
 }
 
+/** Projects that a lender's profile names. */
+export interface ProjectInterests {
+  types: readonly string[];
+  states: readonly string[];
+}
+
 /** Services that the server provides to its resolvers. The viewer methods reject unauthorized requests. */
 export interface MarketplaceContext {
   db: Db;
@@ -85,6 +91,8 @@ export interface MarketplaceContext {
   licenseOf(state: string, trx?: Db): Promise<LicenseStatus>;
   /** States in which the viewer's lender may submit offers. */
   licensedStates(): Promise<string[]>;
+  /** Interests of the viewer's lender. */
+  projectInterests(): Promise<ProjectInterests>;
   files: LenderFiles;
   servicer: Servicer;
   borrowerMails: BorrowerMails;

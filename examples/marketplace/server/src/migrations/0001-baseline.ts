@@ -145,6 +145,13 @@ const EXCHANGE = [
     visited_at timestamptz not null,
     new_since timestamptz,
     primary key (user_id, mode))`,
+
+  // Queries of the list's URL. A lender is told of new projects that match.
+  `create table marketplace.saved_searches (
+    lender_id uuid not null references portal.lenders on delete cascade,
+    query text not null check (length(query) <= 2000),
+    created_at timestamptz not null default now(),
+    primary key (lender_id, query))`,
 ];
 
 /** Loans from accepted offer to payoff: conditions, documents, messages, timeline. */

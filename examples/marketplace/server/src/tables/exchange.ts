@@ -112,11 +112,19 @@ interface ExchangeVisitTable {
   new_since: Date | null;
 }
 
+interface SavedSearchTable {
+  lender_id: string;
+  /** Query of the list's URL, as written by `toSearchQuery`. */
+  query: string;
+  created_at: Created;
+}
+
 export interface ExchangeTables {
   'marketplace.projects': ProjectTable;
   'marketplace.offers': OfferTable;
   'marketplace.offer_events': OfferEventTable;
   'marketplace.exchange_visits': ExchangeVisitTable;
+  'marketplace.saved_searches': SavedSearchTable;
 }
 
 export type ProjectRow = Selectable<ProjectTable>;

@@ -12,6 +12,7 @@ export function testContext(db: Db, lenderId: string, more: Partial<MarketplaceC
     loaders: createMarketplaceLoaders(db, more.today ?? todayIn, demoServicer),
     completeViewer: async () => viewer,
     whiteLabelViewer: async () => viewer,
+    projectInterests: async () => ({ types: ['RENTAL'], states: ['MA'] }),
     licenseOf: async () => 'SUBMITTED',
     licensedStates: async () => [],
     files: {

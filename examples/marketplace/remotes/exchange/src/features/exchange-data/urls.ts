@@ -1,8 +1,6 @@
-import { stateCodes } from '@lender-portal/contracts';
-import type { OfferStatus, ProjectFilterInput, ProjectOrder } from '@lender-portal/contracts/schema';
-import { projectTypeLabels } from '@lender-portal/marketplace-rules';
+import { parseProjectSearch, toSearchQuery, type ProjectSearch } from '@lender-portal/marketplace-rules';
+import type { OfferStatus, ProjectOrder } from '@lender-portal/contracts/schema';
 import { OFFER_STATUSES } from './offer-status.component';
-import { STAGES } from './stages';
 
 /** A page beside the list. */
 export type ExchangePage = 'offers' | { project: string };
@@ -25,27 +23,13 @@ function decode(id: string): string {
 export const projectHref = (basePath: string, id: string): string => `${basePath}/projects/${encodeURIComponent(id)}`;
 export const offersHref = (basePath: string): string => `${basePath}/offers`;
 
-/** Filters with several values. */
-export const CHOICES = {
-  state: { label: 'State', codes: [...stateCodes] },
-  type: { label: 'Type', codes: Object.keys(projectTypeLabels) },
-  stage: { label: 'Stage', codes: Object.keys(STAGES) },
-} as const;
-export type Choice = keyof typeof CHOICES;
-
 /** State of the list in its URL. */
-export interface ListState extends Record<Choice, readonly string[]> {
-  search: string;
-  /** Dollars. */
-  min: number | undefined;
-  max: number | undefined;
-  licensedOnly: boolean;
+export interface ListState extends ProjectSearch {
   order: ProjectOrder;
   /** 1-based. */
   page: number;
 }
 
-const SEARCH_MAX_LENGTH = 100;
 const ORDERS: readonly string[] = [
   'AMOUNT_ASC',
   'AMOUNT_DESC',
@@ -58,50 +42,25 @@ const ORDERS: readonly string[] = [
 ] satisfies ProjectOrder[];
 
 const parsePageNumber = (text: string | null) => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1);
-const parseDollars = (text: string | null) => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : undefined);
 
 /** Invalid values count as unset. */
 export function parseListState(query: string): ListState {
   const parameters = new URLSearchParams(query);
-  const codesOf = (name: Choice) =>
-    parameters.getAll(name).filter((code) => (CHOICES[name].codes as readonly string[]).includes(code));
   const order = parameters.get('sort') ?? '';
   return {
-    search: (parameters.get('q') ?? '').trim().slice(0, SEARCH_MAX_LENGTH),
-    state: codesOf('state'),
-    type: codesOf('type'),
-    stage: codesOf('stage'),
-    min: parseDollars(parameters.get('min')),
-    max: parseDollars(parameters.get('max')),
-    licensedOnly: parameters.get('licensed') === '1',
+    ...parseProjectSearch(query),
     order: ORDERS.includes(order) ? (order as ProjectOrder) : 'NEWEST',
     page: parsePageNumber(parameters.get('page')),
   };
 }
 
 /** @returns the query of a list's state; empty for the first page of all projects */
-export function toListQuery({ search, min, max, licensedOnly, order, page, ...choices }: ListState): string {
-  const query = new URLSearchParams([
-    ...(search ? [['q', search]] : []),
-    ...(['state', 'type', 'stage'] as const).flatMap((name) => choices[name].map((code) => [name, code])),
-    ...(min === undefined ? [] : [['min', String(min)]]),
-    ...(max === undefined ? [] : [['max', String(max)]]),
-    ...(licensedOnly ? [['licensed', '1']] : []),
-    ...(order === 'NEWEST' ? [] : [['sort', order]]),
-    ...(page > 1 ? [['page', String(page)]] : []),
-  ]).toString();
-  return query && `?${query}`;
+export function toListQuery({ order, page, ...search }: ListState): string {
+  const query = new URLSearchParams(toSearchQuery(search));
+  if (order !== 'NEWEST') query.set('sort', order);
+  if (page > 1) query.set('page', String(page));
+  return query.size > 0 ? `?${query}` : '';
 }
-
-/** The endpoint's filter; `{}`, the query's default, if there is none. */
-export const toFilter = ({ state, type, stage, min, max, licensedOnly }: ListState): ProjectFilterInput => ({
-  ...(state.length > 0 && { states: [...state] }),
-  ...(type.length > 0 && { types: type as ProjectFilterInput['types'] & object }),
-  ...(stage.length > 0 && { stages: stage as ProjectFilterInput['stages'] & object }),
-  ...(min !== undefined && { minAmount: min }),
-  ...(max !== undefined && { maxAmount: max }),
-  ...(licensedOnly && { licensedOnly }),
-});
 
 /** State of the offers in their URL. */
 export function parseOffersState(query: string): { status: OfferStatus | undefined; page: number } {

@@ -1,17 +1,18 @@
-import { stateNames } from '@lender-portal/contracts';
-import { parseNumber, projectTypeLabels } from '@lender-portal/marketplace-rules';
 import { formatAmount } from '@lender-portal/dates';
+import {
+  filtersOf,
+  NO_SEARCH,
+  parseNumber,
+  PROJECT_CHOICES,
+  type ProjectChoice,
+  type ProjectSearch,
+} from '@lender-portal/marketplace-rules';
 import { Box, Button, Checkbox, Chip, FormControlLabel, MenuItem, OutlinedInput, Select } from '@mui/material';
 import { useRef } from 'react';
-import { CHOICES, type Choice, type ListState } from '../exchange-data/urls';
-import { STAGES } from '../exchange-data/stages';
+import { useMode } from '../exchange-data/mode';
+import { SavedSearches } from './saved-searches.component';
 
-const NAMES: Readonly<Record<Choice, Readonly<Record<string, string>>>> = {
-  state: stateNames,
-  type: projectTypeLabels,
-  stage: STAGES,
-};
-const NO_FILTERS = { state: [], type: [], stage: [], min: undefined, max: undefined, licensedOnly: false };
+const LABELS: Readonly<Record<ProjectChoice, string>> = { state: 'State', type: 'Type', stage: 'Stage' };
 
 const MENU = {
   disableScrollLock: true,
@@ -20,11 +21,12 @@ const MENU = {
   slotProps: { paper: { sx: { maxHeight: 320 } } },
 } as const;
 
-type Change = (change: Partial<ListState>) => void;
+type Change = (change: Partial<ProjectSearch>) => void;
 
 /** Filters of the list; the ones in use follow as chips. */
-export function Filters({ state, onChange }: { state: ListState; onChange: Change }) {
-  const chips = chipsOf(state);
+export function Filters({ state, onChange }: { state: ProjectSearch; onChange: Change }) {
+  const { mode } = useMode();
+  const chips = filtersOf(state);
   const toolbar = useRef<HTMLDivElement>(null);
   /** Moves the focus from a chip that disappears. */
   const remove: Change = (change) => {
@@ -40,22 +42,22 @@ export function Filters({ state, onChange }: { state: ListState; onChange: Chang
         tabIndex={-1}
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
       >
-        {(Object.keys(CHOICES) as Choice[]).map((name) => (
+        {(Object.keys(LABELS) as ProjectChoice[]).map((name) => (
           <Select
             key={name}
             multiple
             displayEmpty
             size="small"
             value={[...state[name]]}
-            renderValue={() => CHOICES[name].label}
+            renderValue={() => LABELS[name]}
             onChange={({ target }) => onChange({ [name]: [target.value].flat() })}
-            SelectDisplayProps={{ 'aria-label': CHOICES[name].label }}
+            SelectDisplayProps={{ 'aria-label': LABELS[name] }}
             MenuProps={MENU}
             sx={{ minWidth: '7rem' }}
           >
-            {CHOICES[name].codes.map((code) => (
+            {Object.entries(PROJECT_CHOICES[name]).map(([code, label]) => (
               <MenuItem key={code} value={code}>
-                <span>{NAMES[name][code]}</span>
+                <span>{label}</span>
               </MenuItem>
             ))}
           </Select>
@@ -71,33 +73,20 @@ export function Filters({ state, onChange }: { state: ListState; onChange: Chang
             />
           }
         />
+        {mode === 'exchange' && <SavedSearches state={state} />}
       </Box>
       {chips.length > 0 && (
         <Box role="group" aria-label="Filters in use" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {chips.map(({ label, without }) => (
             <Chip key={label} label={label} onClick={() => remove(without)} onDelete={() => remove(without)} />
           ))}
-          <Button size="small" onClick={() => remove({ ...NO_FILTERS, search: '' })}>
+          <Button size="small" onClick={() => remove(NO_SEARCH)}>
             Clear all
           </Button>
         </Box>
       )}
     </>
   );
-}
-
-function chipsOf(state: ListState): { label: string; without: Partial<ListState> }[] {
-  return [
-    ...(Object.keys(CHOICES) as Choice[]).flatMap((name) =>
-      state[name].map((code) => ({
-        label: NAMES[name][code] ?? code,
-        without: { [name]: state[name].filter((each) => each !== code) },
-      })),
-    ),
-    ...(state.min === undefined ? [] : [{ label: `At least ${formatAmount(state.min)}`, without: { min: undefined } }]),
-    ...(state.max === undefined ? [] : [{ label: `At most ${formatAmount(state.max)}`, without: { max: undefined } }]),
-    ...(state.licensedOnly ? [{ label: 'Licensed states only', without: { licensedOnly: false } }] : []),
-  ];
 }
 
 interface AmountFieldProps {

@@ -2,7 +2,7 @@ import { OffersLink } from '../exchange-data/offers-link.component';
 import { toFailure } from '@lender-portal/client/graphql';
 import { ListSearch, useFirstPage, usePageQuery } from '@lender-portal/client/lists';
 import { changeLocation, useAppProps } from '@lender-portal/client/react';
-import { projectTypeLabels } from '@lender-portal/marketplace-rules';
+import { projectTypeLabels, toProjectFilter } from '@lender-portal/marketplace-rules';
 import { emit } from '@lender-portal/module-contract';
 import { EmptyState, PageLayout } from '@lender-portal/ui';
 import { ListCard, PAGE_SIZE, useList } from '@lender-portal/ui/lists';
@@ -10,7 +10,7 @@ import { Button } from '@mui/material';
 import { useCallback, useEffect, useRef } from 'react';
 import { schemaModes, useMode } from '../exchange-data/mode';
 import { DirectRequestsDocument, OpenProjectsDocument } from '../exchange-data/projects.generated';
-import { parseListState, toFilter, toListQuery, type ListState } from '../exchange-data/urls';
+import { parseListState, toListQuery, type ListState } from '../exchange-data/urls';
 import { VisitExchangeDocument } from '../exchange-data/visit.generated';
 import { Filters } from './filters.component';
 import { projectColumns } from './project-columns';
@@ -35,7 +35,7 @@ export function Projects({ query }: { query: string }) {
   const document: typeof OpenProjectsDocument = mode === 'direct' ? DirectRequestsDocument : OpenProjectsDocument;
   const source = usePageQuery(
     document,
-    { skip: (page - 1) * PAGE_SIZE, take: PAGE_SIZE, where: toFilter(state), search, order },
+    { skip: (page - 1) * PAGE_SIZE, take: PAGE_SIZE, where: toProjectFilter(state), search, order },
     useFirstPage(document, toListQuery(state) === ''),
   );
   const list = useList({ ...source, data: source.data?.projects });

@@ -44,7 +44,7 @@ test('requests the projects of the filters in the address and shows them as chip
     skip: 0,
     take: 10,
     where: {
-      states: ['TX', 'CA'],
+      states: ['CA', 'TX'],
       types: ['SFR'],
       stages: ['OWNED'],
       minAmount: 250_000,

@@ -3,14 +3,13 @@ import { stateName } from '@lender-portal/contracts';
 import { useAppProps } from '@lender-portal/client/react';
 import { formatAmount, formatCount, formatDay, formatInteger, formatMoment, formatPercent } from '@lender-portal/dates';
 import { percentOfValue } from '@lender-portal/marketplace/loan-math';
-import { projectTypeLabel } from '@lender-portal/marketplace-rules';
+import { projectStageLabels, projectTypeLabel } from '@lender-portal/marketplace-rules';
 import { SectionCard } from '@lender-portal/ui';
 import { DescriptionList } from '@lender-portal/ui/lists';
 import { Box, Link, Table, TableBody, TableCell, TableRow, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { costOf } from '../exchange-data/cost';
 import { useMode } from '../exchange-data/mode';
-import { STAGES } from '../exchange-data/stages';
 
 import { calculatorLinks } from './calculator-links';
 import { RATIOS } from './figures';
@@ -62,7 +61,7 @@ export function ProjectFacts({ project }: { project: Project }) {
                 .filter(Boolean)
                 .join(', ') || stateName(project.state),
             Type: projectTypeLabel(project.type),
-            Stage: project.stage ? STAGES[project.stage] : undefined,
+            Stage: project.stage ? projectStageLabels[project.stage] : undefined,
             Borrower: project.borrowerName,
             'Purchase price': money(project.purchasePrice),
             'Rehab budget': money(project.rehabBudget),
