@@ -12,6 +12,7 @@ const CHANGES_RIGHTS = {
   'document.approve': false,
   'document.reject': false,
   'loan.submitCondition': false,
+  'loan.recordStatement': false,
   'loan.sendMessage': false,
   'offer.accept': false,
   'offer.decline': false,

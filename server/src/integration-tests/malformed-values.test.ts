@@ -145,6 +145,7 @@ const inputs: Readonly<Record<string, Input>> = {
   'POST /staff/lender-states/:id/withdrawal': { body: { reason } },
   'POST /staff/loans/:id/conditions': { body: { condition: 'Survey', note: 'x' } },
   'POST /staff/loans/:id/messages': { body: { text: 'x' } },
+  'POST /staff/loans/:id/statement': { body: { statement: { on: '2027-01-31', servicer: 'x' } } },
   'POST /staff/offers/:id/acceptance': { body: {} },
   'POST /staff/offers/:id/counter': { body: { amount: 1, rate: 0.1, points: 1, term: 12, message: 'x' } },
   'POST /staff/offers/:id/refusal': { body: { reason } },

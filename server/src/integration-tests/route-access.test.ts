@@ -59,6 +59,7 @@ const matrix = `
   GET    /staff/loans/:id                               UUUUUUU UNUUUUU
   POST   /staff/loans/:id/conditions                    UUUUUUU UNUUUUU
   POST   /staff/loans/:id/messages                      UUUUUUU UNUUUUU
+  POST   /staff/loans/:id/statement                     UUUUUUU UNUUUUU
   GET    /staff/offers                                  UUUUUUU U+UUUUU
   POST   /staff/offers/:id/acceptance                   UUUUUUU UNUUUUU
   POST   /staff/offers/:id/counter                      UUUUUUU UBUUUUU

@@ -2,7 +2,6 @@ import { refusal } from '@lender-portal/server-kit/errors/application-error';
 import {
   attentionSources,
   createMarketplaceLoaders,
-  demoServicer,
   marketplaceResolvers,
   type LenderFiles,
   type MarketplaceContext,
@@ -29,7 +28,7 @@ export function createGraphQLExtension(settings: PortalSettings): GraphQLExtensi
       const { today } = documents;
       return {
         db,
-        loaders: { ...loaders, ...createMarketplaceLoaders(db, today, demoServicer) },
+        loaders: { ...loaders, ...createMarketplaceLoaders(db, today) },
         completeViewer,
         async whiteLabelViewer() {
           const found = await completeViewer();
@@ -47,7 +46,6 @@ export function createGraphQLExtension(settings: PortalSettings): GraphQLExtensi
           return { types: lender.projects_type, states: states.map(({ region }) => region) };
         },
         files: lenderFiles(documents, completeViewer),
-        servicer: demoServicer,
         borrowerMails: createBorrowerMails(settings, viewer),
         offerMails,
         today,

@@ -97,6 +97,12 @@ export const commands = [
     'POST /loans/:id/messages',
   ],
   [
+    'statement <loan> --file <statement.json>',
+    'records a servicer’s statement with amounts in cents; a balance of 0 means that the loan is paid off',
+    async (send, loan, { file }) =>
+      send('POST /loans/:id/statement', loan, { statement: parseJson(await readText(file), file) }),
+  ],
+  [
     'set-main <userId>',
     'makes a user the main user of their company, replacing the current one',
     'POST /users/:id/main',
@@ -137,6 +143,14 @@ function momentOf(text, days) {
   const at = year === undefined ? new Date(text) : new Date(Number(year), Number(month) - 1, Number(day) + days);
   if (Number.isNaN(at.getTime())) throw new InvalidArgumentError(`"${text}" is not a date such as 2027-01-31.`);
   return at.toISOString();
+}
+
+function parseJson(text, file) {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`"${file}" is not JSON`, { cause: error });
+  }
 }
 
 /** Rejects other encodings, which would be published with wrong characters. */

@@ -6,4 +6,5 @@ export * from './loans';
 export * from './offer';
 export { parseNumber } from './parse-number';
 export * from './project-search';
+export * from './statement';
 export * from './track-record';

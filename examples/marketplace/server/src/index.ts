@@ -1,6 +1,5 @@
 export { attentionSources } from './attention';
 export type { BorrowerMails, LenderFiles, MarketplaceContext, OfferAnswer, OfferMails } from './context/context';
-export { demoServicer } from './demo/demo-servicer';
 export { seedMarketplace } from './demo/seed-marketplace';
 export { expireOffers } from './exchange/offers/expire-offers';
 export { answerOffer, type BorrowerAnswer } from './exchange/offers/answer-offer';
@@ -12,3 +11,4 @@ export { readLoanFile } from './loans/loan-file';
 export { toLoanStatement } from './loans/loans';
 export { submitCondition } from './loans/processing/conditions';
 export { sendMessage } from './loans/processing/messages';
+export { recordStatement } from './loans/processing/record-statement';

@@ -2,7 +2,7 @@ import type { BorrowerAnswer, OfferMails } from '@lender-portal/marketplace';
 import { readReason } from '../../interfaces/staff/request-values';
 import type { StaffRequest, StaffRoutes } from '../../interfaces/staff/routes';
 import type { MarketplaceDb } from '../tables';
-import { listLoans, showLoan, submitForBorrower, writeForBorrower } from './loans/loans';
+import { listLoans, recordForServicer, showLoan, submitForBorrower, writeForBorrower } from './loans/loans';
 import { answerForBorrower, listAllOffers, readCounter } from './offers/offers';
 
 interface Sources {
@@ -36,6 +36,8 @@ export function marketplaceRoutes({ db, today, offerMails }: Sources): StaffRout
       },
       '/loans/:id/conditions': ({ id, text, by }) =>
         submitForBorrower(db, id, { condition: text('condition'), note: text('note') }, { by, today: today() }),
+      '/loans/:id/statement': ({ id, body, by }) =>
+        recordForServicer(db, id, body['statement'], { by, today: today() }),
       '/loans/:id/messages': ({ id, text, by }) => writeForBorrower(db, id, text('text'), { by, today: today() }),
     },
     creations: {},

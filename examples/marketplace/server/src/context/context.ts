@@ -1,5 +1,4 @@
 import type { MarketplaceLoaders } from './loaders';
-import type { Servicer } from './servicer';
 import type { Db } from '../tables/tables';
 
 /** The lender of a request and its user. */
@@ -94,7 +93,6 @@ export interface MarketplaceContext {
   /** Interests of the viewer's lender. */
   projectInterests(): Promise<ProjectInterests>;
   files: LenderFiles;
-  servicer: Servicer;
   borrowerMails: BorrowerMails;
   offerMails: OfferMails;
   /** The current calendar day, for due dates. */

@@ -2,10 +2,8 @@ import type { LoanNeed } from '@lender-portal/contracts/schema';
 import DataLoader from 'dataloader';
 import { findVisits, type VisitMode } from './visits';
 import type { ProjectRow } from '../tables/exchange';
-import type { LoanRow } from '../tables/loans';
 import type { Db } from '../tables/tables';
 import { loanNeeds } from './loan-needs';
-import type { Servicer, Statement } from './servicer';
 import { openRequests } from './rows/borrower-rows';
 import { trackRecords } from './rows/track-records';
 
@@ -18,7 +16,7 @@ type Ids = readonly string[];
  *
  * @param today the current calendar day, for due dates
  */
-export function createMarketplaceLoaders(db: Db, today: () => string, servicer: Servicer) {
+export function createMarketplaceLoaders(db: Db, today: () => string) {
   const projectById = new DataLoader<string, ProjectRow>(async (ids) => {
     const rows = new Map(
       (await db.selectFrom('marketplace.projects').selectAll().where('id', 'in', ids).execute()).map((row) => [
@@ -49,9 +47,6 @@ export function createMarketplaceLoaders(db: Db, today: () => string, servicer: 
         .execute();
       const found = new Map(rows.map((row) => [row.id, needs.flatMap(([need]) => (row[need] ? [need] : []))]));
       return ids.map((id) => found.get(id) ?? []);
-    }),
-    statements: new DataLoader<LoanRow, Statement | undefined, string>((loans) => servicer.statementsOf(loans), {
-      cacheKeyFn: ({ id }) => id,
     }),
     borrowerLoans: new DataLoader(async (ids: Ids) => {
       const loans = await db

@@ -19,6 +19,7 @@ import { loanAttention } from './attention';
 import { originateLoan } from '../originate/originate-loan';
 import { submitCondition } from './processing/conditions';
 import { MESSAGES_MAX, MESSAGES_PER_HOUR, sendMessage } from './processing/messages';
+import { recordStatement } from './processing/record-statement';
 import { canTransition } from './processing/stages';
 
 const SUMMIT = '00000000-0000-4000-8000-00000000000a';
@@ -344,6 +345,49 @@ test('isolates loans of other companies', async () => {
     [MESSAGE, { input: { loanId, id: crypto.randomUUID(), text: 'Hello' } }],
   ] as const)
     assert.equal((await refused(operation, variables, HARBOR)).extensions['code'], 'NOT_FOUND', operation);
+});
+
+// Behaviour: loans.servicer
+test('takes the figures of a funded loan from its servicer until it is paid off', async () => {
+  const record = (loanId: string, changes: object, on = today) =>
+    recordStatement(
+      database.db,
+      { loanId, by: { kind: 'system', userId: null, name: 'The servicer' } },
+      { on, servicer: 'Lone Star Servicing', balance: 30_000_000, interest: 225_000, perDiem: 7_500, ...changes },
+      today,
+    );
+  const {
+    loan: { id },
+  } = await fundedLoan();
+  const pastDue = { on: '2026-03-01', amount: 225_000 };
+  await record(id, { due: { on: '2026-04-01', amount: 225_000 }, pastDue });
+  const row = async () =>
+    database.db.selectFrom('marketplace.loans').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const late = await row();
+  assert.deepEqual(
+    [late.status, late.balance, late.past_due, late.past_due_since, late.statement?.pastDue],
+    ['FUNDED', 30_000_000, 225_000, '2026-03-01', pastDue],
+  );
+
+  const codeOf = async (recorded: Promise<unknown>) =>
+    recorded.then(
+      () => 'recorded',
+      ({ code }: { code: string }) => code,
+    );
+  assert.equal(await codeOf(record((await freshLoan()).loan.id, {})), 'CONFLICT');
+  assert.equal(await codeOf(record(id, {}, '2026-03-09')), 'CONFLICT');
+  assert.equal(await codeOf(record(id, {}, '2026-03-11')), 'CONFLICT');
+  assert.equal(await codeOf(record(id, { balance: 0.5 })), 'BAD_USER_INPUT');
+  assert.equal(await codeOf(record(id, { balance: 0, due: pastDue })), 'BAD_USER_INPUT');
+
+  await record(id, { balance: 0, interest: 0, perDiem: 0 });
+  const { loan, events } = await fileOf(id);
+  assert.deepEqual(
+    [loan.status, loan.statement?.balance, events[0]?.summary, events[0]?.actor],
+    ['PAID_OFF', 0, 'Paid off', 'The servicer'],
+  );
+  assert.deepEqual([(await row()).past_due, (await row()).past_due_since], [0, null]);
+  assert.equal(await codeOf(record(id, {})), 'CONFLICT');
 });
 
 // Behaviour: loans.needs

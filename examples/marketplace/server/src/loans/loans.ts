@@ -10,7 +10,6 @@ import type {
   QueryResolvers,
 } from '../resolvers.generated';
 import { needsLender } from '../context/loan-needs';
-import type { Servicer, Statement } from '../context/servicer';
 import type { LoanRow } from '../tables/loans';
 
 const STATUSES: readonly LoanStatus[] = [
@@ -97,8 +96,7 @@ export const Loan: LoanResolvers = {
   updatedAt: ({ updated_at: updatedAt }) => updatedAt.toISOString(),
   fundedOn: ({ funded_on: fundedOn }) => fundedOn,
   maturesOn: ({ matures_on: maturesOn }) => maturesOn,
-  statement: async (row, _args, { loaders, servicer }) =>
-    toLoanStatement(row, await loaders.statements.load(row), servicer),
+  statement: toLoanStatement,
   needs: ({ id }, _args, { loaders }) => loaders.loanNeeds.load(id),
   async history({ id }, _args, { loaders }) {
     const steps = await loaders.loanSteps.load(id);
@@ -116,17 +114,12 @@ function matchingStatuses(filter: LoanStatusOperationFilterInput | null | undefi
   );
 }
 
-export function toLoanStatement(
-  { id }: Pick<LoanRow, 'id'>,
-  found: Statement | undefined,
-  servicer: Servicer,
-): LoanStatement | null {
-  if (!found) return null;
-  const { due, pastDue, draws, payments, ...figures } = found;
+export function toLoanStatement({ id, statement }: Pick<LoanRow, 'id' | 'statement'>): LoanStatement | null {
+  if (!statement) return null;
+  const { due, pastDue, draws, payments, ...figures } = statement;
   return {
     id,
     ...figures,
-    servicer: servicer.name,
     payoff: figures.balance + figures.interest,
     dueOn: due?.on ?? null,
     dueAmount: due?.amount ?? 0,

@@ -157,7 +157,7 @@ const EXCHANGE = [
 /** Loans from accepted offer to payoff: conditions, documents, messages, timeline. */
 const LOANS = [
   // The borrower's name as on the loan documents. borrower_id is set only for lenders that manage borrowers. The
-  // revision detects stale tabs. balance and past_due come from the servicer.
+  // revision detects stale tabs. balance and past_due are of the servicer's statement.
   `create table marketplace.loans (
     id uuid primary key,
     lender_id uuid not null references portal.lenders on delete cascade,
@@ -181,6 +181,7 @@ const LOANS = [
     holdback bigint not null default 0 check (holdback >= 0 and holdback <= amount::bigint * 100),
     funded_on date,
     matures_on date,
+    statement jsonb,
     balance bigint not null default 0,
     past_due bigint not null default 0,
     past_due_since date,

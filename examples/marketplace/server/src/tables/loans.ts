@@ -1,4 +1,5 @@
 import type { LoanDeal, LoanStatus, ProjectType } from '@lender-portal/contracts/schema';
+import type { Statement } from '@lender-portal/marketplace-rules';
 import type { Created, Nullable, Updated } from '@lender-portal/server-kit/database/column-types';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { ActorColumns } from './actor-columns';
@@ -36,7 +37,9 @@ interface LoanTable {
   holdback: Generated<Cents>;
   funded_on: Nullable<Day>;
   matures_on: Nullable<Day>;
-  /** From the servicer's last statement, for orders and filters, like the next two. */
+  /** The servicer's last one. */
+  statement: ColumnType<Statement | null, string | undefined, string>;
+  /** From the statement, for orders and filters, like the next two. */
   balance: Generated<Cents>;
   past_due: Generated<Cents>;
   /** Oldest missed due day. */

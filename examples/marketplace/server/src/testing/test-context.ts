@@ -1,7 +1,6 @@
 import { todayIn } from '@lender-portal/contracts';
 import type { MarketplaceContext } from '../context/context';
 import { createMarketplaceLoaders } from '../context/loaders';
-import { demoServicer } from '../demo/demo-servicer';
 import type { Db } from '../tables/tables';
 
 /** Resolver context of a fully authorized lender user. */
@@ -9,7 +8,7 @@ export function testContext(db: Db, lenderId: string, more: Partial<MarketplaceC
   const viewer = { lender: { id: lenderId }, user: { id: lenderId, name: 'Robin Summit' } };
   return {
     db,
-    loaders: createMarketplaceLoaders(db, more.today ?? todayIn, demoServicer),
+    loaders: createMarketplaceLoaders(db, more.today ?? todayIn),
     completeViewer: async () => viewer,
     whiteLabelViewer: async () => viewer,
     projectInterests: async () => ({ types: ['RENTAL'], states: ['MA'] }),
@@ -20,7 +19,6 @@ export function testContext(db: Db, lenderId: string, more: Partial<MarketplaceC
       reserve: async () => true,
       link: async () => ({ url: '', expiresAt: new Date(0) }),
     },
-    servicer: demoServicer,
     borrowerMails: { invite: async () => {}, revoked: async () => {} },
     offerMails: { answered: async () => {}, requestDeclined: async () => {} },
     today: todayIn,

@@ -1,5 +1,11 @@
 import { refusal } from '@lender-portal/server-kit/errors/application-error';
-import { demoServicer, readLoanFile, sendMessage, submitCondition, toLoanStatement } from '@lender-portal/marketplace';
+import {
+  readLoanFile,
+  recordStatement,
+  sendMessage,
+  submitCondition,
+  toLoanStatement,
+} from '@lender-portal/marketplace';
 import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
 import { randomUUID } from 'node:crypto';
 import { recordAction, type PortalAuditEntry } from '../../../foundation/audit-log';
@@ -31,11 +37,8 @@ export async function listLoans(db: MarketplaceDb, after: string | undefined) {
 export async function showLoan(db: MarketplaceDb, name: string, today: string) {
   const loan = await findLoan(db, name);
   const row = await db.selectFrom('marketplace.loans').selectAll().where('id', '=', loan.id).executeTakeFirstOrThrow();
-  const [{ conditions, messages }, [statement]] = await Promise.all([
-    readLoanFile({ db, today: () => today }, row),
-    demoServicer.statementsOf([row]),
-  ]);
-  return { ...loan, conditions, statement: toLoanStatement(row, statement, demoServicer), messages };
+  const { conditions, messages } = await readLoanFile({ db, today: () => today }, row);
+  return { ...loan, conditions, statement: toLoanStatement(row), messages };
 }
 
 /** Submits a condition, given by id or name, on behalf of the borrower. */
@@ -72,6 +75,15 @@ export async function writeForBorrower(
   const messageId = randomUUID();
   const entry = { action: 'loan.sendMessage', subjectId: loan.id, details: { messageId, key: by } } as const;
   await changeAndRecord(db, entry, (trx) => sendMessage(trx, asBorrower(loan), messageId, { text }));
+  return showLoan(db, loan.id, today);
+}
+
+/** Records a statement of the loan's servicer. */
+export async function recordForServicer(db: MarketplaceDb, name: string, statement: unknown, { by, today }: Entered) {
+  const loan = await findLoan(db, name);
+  const entry = { action: 'loan.recordStatement', subjectId: loan.id, details: { key: by } } as const;
+  const servicer = { kind: 'system' as const, userId: null, name: 'The servicer' };
+  await changeAndRecord(db, entry, (trx) => recordStatement(trx, { loanId: loan.id, by: servicer }, statement, today));
   return showLoan(db, loan.id, today);
 }
 

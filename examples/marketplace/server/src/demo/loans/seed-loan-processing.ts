@@ -6,8 +6,9 @@ import { standardConditions } from '../../originate/standard-conditions';
 import { statusNames } from '../../loans/processing/stages';
 import type { ConditionRow, LoanRow, LoanStepRow } from '../../tables/loans';
 import type { Trx } from '../../tables/tables';
-import { demoStatement } from '../demo-servicer';
+import { statementColumns } from '../../loans/processing/record-statement';
 import { createRandom, type Random } from '../random';
+import { demoStatement } from './demo-statement';
 
 const DESK = { actor_kind: 'lender' as const, actor_id: null, actor_name: 'Demo loan desk' };
 
@@ -46,9 +47,9 @@ export async function seedLoanProcessing(trx: Trx, lenders: ReadonlyMap<string, 
     ),
   );
   await sql`update marketplace.loans as loan set funded_on = fact.funded_on, matures_on = fact.matures_on,
-      balance = fact.balance, past_due = fact.past_due, past_due_since = fact.past_due_since, lender_read_at = fact.read_at, borrower_read_at = fact.read_at
+      statement = fact.statement, balance = coalesce(fact.balance, 0), past_due = coalesce(fact.past_due, 0), past_due_since = fact.past_due_since, lender_read_at = fact.read_at, borrower_read_at = fact.read_at
     from jsonb_to_recordset(${JSON.stringify(files.map(({ facts }) => facts))}::jsonb) as fact (id uuid, funded_on date, matures_on date,
-      balance bigint, past_due bigint, past_due_since date, read_at timestamptz)
+      statement jsonb, balance bigint, past_due bigint, past_due_since date, read_at timestamptz)
     where loan.id = fact.id`.execute(trx);
   const insert = async <Row>(rows: Row[], into: (some: Row[]) => { execute(): Promise<unknown> }) => {
     if (rows.length > 0) await into(rows).execute();
@@ -83,9 +84,7 @@ function fileOf(random: Random, loan: LoanRow, steps: readonly LoanStepRow[], no
       id: loan.id,
       funded_on: fundedOn,
       matures_on: fundedOn === null ? null : schedule(fundedOn, loan.term_months).maturesOn,
-      balance: statement?.balance ?? 0,
-      past_due: statement?.pastDue?.amount ?? 0,
-      past_due_since: statement?.pastDue?.on ?? null,
+      ...(statement && { ...statementColumns(statement), statement }),
       read_at: readAt,
     },
     conditions: conditionsOf(random, loan, loan.holdback > 0),

@@ -33,7 +33,7 @@ export function changeStatus(db: Db, change: LoanChange, input: unknown, today: 
 }
 
 /** Inserts a step. A database trigger sets the loan's status from it. */
-async function recordStep(
+export async function recordStep(
   trx: Trx,
   loan: LoanRow,
   status: LoanStatus,

@@ -1,19 +1,14 @@
 import { addDays } from '@lender-portal/contracts';
+import type { Statement } from '@lender-portal/marketplace-rules';
 import { seedId } from '@lender-portal/server-kit/demo/seed-id';
-import type { Servicer, Statement } from '../context/servicer';
-import type { Day } from '../tables/loans';
-import { demoStatements } from './demo-data';
+import type { Day } from '../../tables/loans';
+import { demoStatements } from '../demo-data';
+
+const SERVICER = 'Demo Loan Servicing';
 
 const byLoan = new Map(demoStatements.map((each) => [seedId(`loan:${each.lender}:${each.number}`), each]));
 
-/** Serves the demo loans' fixed statements. Their days count from funding. */
-export const demoServicer: Servicer = {
-  name: 'Demo Loan Servicing',
-  statementsOf: async (loans) =>
-    loans.map(({ id, funded_on: fundedOn }) => (fundedOn === null ? undefined : demoStatement(id, fundedOn))),
-};
-
-/** @returns undefined for a loan without a demo statement */
+/** @returns a demo loan's statement, whose days count from funding; undefined for other loans */
 export function demoStatement(id: string, fundedOn: Day): Statement | undefined {
   const found = byLoan.get(id);
   if (!found) return undefined;
@@ -23,6 +18,7 @@ export function demoStatement(id: string, fundedOn: Day): Statement | undefined 
   });
   return {
     on: addDays(fundedOn, found.as_of_day),
+    servicer: SERVICER,
     balance: found.balance,
     interest: found.interest,
     perDiem: found.per_diem,
