@@ -1015,6 +1015,7 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 export type ResolversTypes = {
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   Date: ResolverTypeWrapper<Scalars['Date']['output']>;
+  Cents: ResolverTypeWrapper<Scalars['Cents']['output']>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
@@ -1044,7 +1045,6 @@ export type ResolversTypes = {
   OfferInput: OfferInput;
   LoanStatus: LoanStatus;
   LoanOrder: LoanOrder;
-  Cents: ResolverTypeWrapper<Scalars['Cents']['output']>;
   LoanNeed: LoanNeed;
   Loan: ResolverTypeWrapper<LoanRow>;
   LoanStep: ResolverTypeWrapper<LoanStep>;
@@ -1093,6 +1093,7 @@ export type ResolversTypes = {
 export type ResolversParentTypes = {
   DateTime: Scalars['DateTime']['output'];
   Date: Scalars['Date']['output'];
+  Cents: Scalars['Cents']['output'];
   Query: Record<PropertyKey, never>;
   Int: Scalars['Int']['output'];
   String: Scalars['String']['output'];
@@ -1113,7 +1114,6 @@ export type ResolversParentTypes = {
   OfferTerms: OfferTerms;
   ExchangeCounts: ExchangeCounts;
   OfferInput: OfferInput;
-  Cents: Scalars['Cents']['output'];
   Loan: LoanRow;
   LoanStep: LoanStep;
   LoanPage: Omit<LoanPage, 'nodes'> & { nodes: Array<ResolversParentTypes['Loan']> };
@@ -1155,6 +1155,10 @@ export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversT
 
 export interface DateScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Date'], any> {
   name: 'Date';
+}
+
+export interface CentsScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Cents'], any> {
+  name: 'Cents';
 }
 
 export type QueryResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
@@ -1303,10 +1307,6 @@ export type ExchangeCountsResolvers<ContextType = MarketplaceContext, ParentType
   newProjects?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   offersToAnswer?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
-
-export interface CentsScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Cents'], any> {
-  name: 'Cents';
-}
 
 export type LoanResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['Loan'] = ResolversParentTypes['Loan']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -1540,6 +1540,7 @@ export type TrackRecordDifferenceResolvers<ContextType = MarketplaceContext, Par
 export type Resolvers<ContextType = MarketplaceContext> = {
   DateTime?: GraphQLScalarType;
   Date?: GraphQLScalarType;
+  Cents?: GraphQLScalarType;
   Query?: QueryResolvers<ContextType>;
   OpenProject?: OpenProjectResolvers<ContextType>;
   OpenProjectPage?: OpenProjectPageResolvers<ContextType>;
@@ -1552,7 +1553,6 @@ export type Resolvers<ContextType = MarketplaceContext> = {
   OfferEvent?: OfferEventResolvers<ContextType>;
   OfferTerms?: OfferTermsResolvers<ContextType>;
   ExchangeCounts?: ExchangeCountsResolvers<ContextType>;
-  Cents?: GraphQLScalarType;
   Loan?: LoanResolvers<ContextType>;
   LoanStep?: LoanStepResolvers<ContextType>;
   LoanPage?: LoanPageResolvers<ContextType>;
