@@ -1,5 +1,5 @@
 export { attentionSources } from './attention';
-export type { BorrowerMails, LenderFiles, MarketplaceContext, OfferAnswer, OfferMails } from './context/context';
+export type { BorrowerMails, LenderFiles, MarketplaceContext, OfferMails } from './context/context';
 export { demoServicer } from './demo/demo-servicer';
 export { seedMarketplace } from './demo/seed-marketplace';
 export { expireOffers } from './exchange/offers/expire-offers';

@@ -14,7 +14,7 @@ export const borrowerAttention: AttentionSource = async (db, { lenderId, isWhite
     .limit(50)
     .execute();
   return rows.map(({ id, first_name: first, last_name: last, email, expires_at: at }) => ({
-    id: `borrower-invitation:${id}`,
+    id: `borrower-invitation:${id}:${at.toISOString()}`,
     kind: 'BORROWER_INVITATION_EXPIRED',
     title: `The invitation to ${first} ${last} has expired`,
     detail: email,
