@@ -1,6 +1,5 @@
 import { refusal } from '@lender-portal/server-kit/errors/application-error';
 import {
-  attentionSources,
   createMarketplaceLoaders,
   demoServicer,
   marketplaceResolvers,
@@ -13,6 +12,7 @@ import type { FileReferences } from '../domains/files/file-references';
 import type { FileStore } from '../domains/files/file-store';
 import type { PortalSettings } from '../foundation/settings/settings';
 import type { GraphQLContext, GraphQLExtension } from '../interfaces/graphql/context';
+import { attentionSources } from './attention-sources';
 import { createBorrowerMails } from './borrower-mails';
 import { marketplaceFiles } from './file-uses';
 import { createOfferMails } from './offer-mails';
@@ -23,7 +23,7 @@ export function createGraphQLExtension(settings: PortalSettings): GraphQLExtensi
   const offerMails = createOfferMails(settings);
   return {
     resolvers: marketplaceResolvers,
-    attentionSources: attentionSources.map((source) => (db, viewer, at) => source(marketplaceTables(db), viewer, at)),
+    attentionSources,
     createContext({ db: portalDb, loaders, documents, viewer, completeViewer }) {
       const db = marketplaceTables(portalDb);
       const { today } = documents;

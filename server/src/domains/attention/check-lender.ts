@@ -23,7 +23,7 @@ export interface CheckSources {
 
 type User = Pick<UserRow, 'id' | 'email' | 'first_name' | 'is_main'>;
 
-/** What a user can be told at the moment. */
+/** A user's items and preferences during a check. */
 interface Situation {
   settings: CheckSources['settings'];
   now: Date;

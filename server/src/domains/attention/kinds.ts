@@ -3,7 +3,7 @@ import type { AttentionItem } from '../../foundation/attention';
 
 interface Kind {
   urgency: AttentionUrgency;
-  /** Of items that are urgent now; higher is listed first. */
+  /** Orders items that are urgent now, highest first. */
   severity: number;
   /** Null if other mails tell of it. */
   topic: MailTopic | null;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { AttentionItem } from '../../foundation/attention';
 import type { Db } from '../../foundation/database/tables';
 
-/** Retention. An item that is open for longer is told again. */
-export const NOTICE_DAYS = 400;
+/** An item that is open for longer is told again. */
+export const NOTICE_RETENTION_DAYS = 400;
 
 /** A user's notices: of these items, and those that wait for the daily summary. */
 export const findNotices = (db: Db, userId: string, items: readonly AttentionItem[]) =>
