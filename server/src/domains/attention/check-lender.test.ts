@@ -57,7 +57,7 @@ test('mails a main user at once about all new items, and never again', async () 
   await check(at('10:00'));
   const [{ subject, text }] = (await mails(MAIN)) as [{ subject: string; text: string }];
   assert.equal(subject, 'Title of OFFER_COUNTERED');
-  assert.match(text, /^Loan amount \$190,000\.00 · Expires 12\/05\/2026 · Lower\?$/m);
+  assert.match(text, /^Loan amount \$190,000\.00\n\nExpires 12\/05\/2026 · Lower\?$/m);
   assert.match(text, /\/lenders\/loans\/1\/servicing$/m);
   items = [...items, item('PAYMENT_LATE'), item('MESSAGE_UNREAD'), item('DOCUMENT_EXPIRED')];
   await check(at('10:01'));
@@ -83,7 +83,7 @@ test('mails others once in the morning about items that are still open and not d
   await check(at('08:00', '2026-12-02'));
   const [summary] = await mails(MEMBER);
   assert.equal(summary?.subject, 'Title of PAYMENT_LATE');
-  assert.match(summary.text, /^You have \d+ open action items\.$/m);
+  assert.match(summary.text, /^\d+ action items are open in total\.$/m);
 
   items = [...items, item('CONDITION_OVERDUE')];
   await check(at('08:01', '2026-12-02'));

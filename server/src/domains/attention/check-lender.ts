@@ -104,8 +104,8 @@ async function recordNews(
   await mail(
     trx,
     situation,
-    'AT_ONCE',
     news.filter((item) => ids.has(item.id) && timing(item) === 'AT_ONCE'),
+    null,
   );
 }
 
@@ -124,23 +124,23 @@ async function sendSummary(trx: Transaction<Tables>, situation: Situation): Prom
     .returning('item_id as id')
     .execute();
   const ids = new Set(due.map(({ id }) => id));
+  const open = items.filter(({ id }) => !doneIds.has(id));
   await mail(
     trx,
     situation,
-    'DAILY',
-    items.filter((item) => ids.has(item.id) && !doneIds.has(item.id) && timingOf(item, user, preferences) !== 'NEVER'),
+    open.filter((item) => ids.has(item.id) && timingOf(item, user, preferences) !== 'NEVER'),
+    open.length,
   );
 }
 
 async function mail(
   trx: Transaction<Tables>,
-  { settings: { appUrl, brandName }, user, items: all, doneIds }: Situation,
-  timing: 'AT_ONCE' | 'DAILY',
+  { settings: { appUrl, brandName }, user }: Situation,
   items: readonly AttentionItem[],
+  openCount: number | null,
 ): Promise<void> {
   const [first, ...others] = items;
   if (!first) return;
-  const openCount = all.filter(({ id }) => !doneIds.has(id)).length;
   await queueMail(trx, {
     to: user.email,
     ...attentionMail({
@@ -148,7 +148,7 @@ async function mail(
       appUrl,
       firstName: user.first_name,
       items: [first, ...others],
-      openCount: timing === 'DAILY' ? openCount : undefined,
+      openCount,
     }),
   });
 }

@@ -11,8 +11,8 @@ interface AttentionMail {
   firstName: string;
   /** Most severe first. */
   items: readonly [AttentionItem, ...AttentionItem[]];
-  /** The number of all open items; set for the daily summary. */
-  openCount: number | undefined;
+  /** The number of all open items; null except in the daily summary. */
+  openCount: number | null;
 }
 
 const LISTED_MAX = 20;
@@ -29,24 +29,23 @@ export function attentionMail({ brandName, appUrl, firstName, items, openCount }
   const title = textInMail(first.title, TITLE_MAX);
   const settingsPage = `${appUrl}/profile/notifications`;
   const heading = others.length === 0 ? title : formatCount(items.length, 'action item');
-  const inAll = openCount === undefined ? [] : [`You have ${formatCount(openCount, 'open action item')}.`];
+  const inAll =
+    openCount !== null && openCount > items.length
+      ? [`${formatInteger(openCount)} action items are open in total.`]
+      : [];
   const more = items.length - LISTED_MAX;
   const common = {
     brandName,
     heading,
-    notes: [
-      openCount === undefined
-        ? 'You receive this email at once because of your notification settings, or because you submitted the offer.'
-        : 'You receive this summary each morning because of your notification settings.',
-    ],
+    notes: ['You receive this email because of your notification settings.'],
     settings: { label: 'Change your notification settings', link: settingsPage },
   };
   if (others.length === 0)
     return writeLetter({
       ...common,
       subject: title,
-      preview: detailOf(first, DETAIL_MAX) ?? title,
-      paragraphs: [`Hello ${firstName},`, ...[detailOf(first, DETAIL_MAX)].filter((text) => text !== null), ...inAll],
+      preview: factsOf(first, DETAIL_MAX)[0] ?? title,
+      paragraphs: [`Hello ${firstName},`, ...factsOf(first, DETAIL_MAX), ...inAll],
       action: { label: 'View details', link: appUrl + first.path },
     });
   return writeLetter({
@@ -56,21 +55,17 @@ export function attentionMail({ brandName, appUrl, firstName, items, openCount }
     paragraphs: [`Hello ${firstName},`, ...inAll],
     items: items.slice(0, LISTED_MAX).map((item): LetterItem => ({
       title: textInMail(item.title, TITLE_MAX),
-      detail: detailOf(item, LISTED_DETAIL_MAX),
+      detail: factsOf(item, LISTED_DETAIL_MAX).join(' · ') || null,
       link: appUrl + item.path,
     })),
     action: { label: more > 0 ? `View ${formatInteger(more)} more` : 'View all action items', link: settingsPage },
   });
 }
 
-/** States the amount first, so that it is not cut. */
-function detailOf({ kind, amount, detail }: AttentionItem, maxLength: number): string | null {
-  const parts = [
-    ...(amount ? [`${amountLabel(kind)} ${dollars.format(amount / 100)}`] : []),
-    ...(detail ? [detail] : []),
-  ];
-  return parts.length === 0 ? null : textInMail(parts.join(' · '), maxLength);
-}
+const factsOf = ({ kind, amount, detail }: AttentionItem, maxLength: number): string[] => [
+  ...(amount ? [`${amountLabel(kind)} ${dollars.format(amount / 100)}`] : []),
+  ...(detail ? [textInMail(detail, maxLength)] : []),
+];
 
 const amountLabel = (kind: AttentionKind) =>
   kind === 'PAYMENT_LATE' ? 'Past due' : kind.startsWith('LOAN_') ? 'Balance' : 'Loan amount';

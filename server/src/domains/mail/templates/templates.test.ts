@@ -133,7 +133,7 @@ const item: AttentionItem = {
   path: '/loans/1/servicing',
 };
 const appUrl = 'https://portal.example/lenders';
-const inMail = { brandName, appUrl, firstName: '<Ada>', openCount: undefined };
+const inMail = { brandName, appUrl, firstName: '<Ada>', openCount: null };
 const oneItem = attentionMail({ ...inMail, items: [item] });
 const manyItems = attentionMail({
   ...inMail,
@@ -193,7 +193,7 @@ for (const [name, { text, html }] of Object.entries(mailsWithLink)) {
 test('states one action item in full, and links its page and the settings', () => {
   const { subject, text, html } = oneItem;
   assert.equal(subject, 'The loan of <Ada> at evil. example is 23 days past due');
-  for (const form of [text, html]) assert.match(form, /Past due \$255\.75 · The /);
+  assert.match(text, /^Past due \$255\.75\n\nThe "rate" is <Ada>$/m);
   const links = [`${appUrl}/loans/1/servicing`, `${appUrl}/profile/notifications`];
   assert.deepEqual(linksIn(html), links);
   for (const each of links) assert.match(text, new RegExp(`^${each}$`, 'm'));
@@ -203,7 +203,7 @@ test('states one action item in full, and links its page and the settings', () =
 test('lists the 20 most severe of several action items, and links the others', () => {
   const { subject, text, html } = manyItems;
   assert.match(subject, /^25 action items: The loan of /);
-  assert.match(text, /^You have 1,200 open action items\.$/m);
+  assert.match(text, /^1,200 action items are open in total\.$/m);
   assert.match(text, /^View 5 more:$/m);
   assert.equal(text.match(/ 23 days past due$/gm)?.length, 20);
   assert.deepEqual(linksIn(html), [
