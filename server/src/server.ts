@@ -29,6 +29,7 @@ import { fastify, LogController, type FastifyInstance, type FastifyLoggerOptions
 
 import { seedDemo } from './demo/seed-demo';
 import { storeFileIn } from './demo/store-file';
+import { attentionPlugin } from './domains/attention/plugin';
 import { verifyCaptcha } from './domains/bot-challenge/verify-captcha';
 import { documentsPlugin } from './domains/documents/plugin';
 import { FileReferences } from './domains/files/file-references';
@@ -190,6 +191,11 @@ async function prepare(app: FastifyInstance, releases: ReleasePlatform): Promise
     documents: { files, fileReferences, log: app.log, today: () => todayIn(settings.documentTimeZone) },
   });
   await app.register(documentsPlugin, { db: database.db, files, fileReferences, settings });
+  await app.register(attentionPlugin, {
+    db: database.db,
+    settings,
+    attentionSources: marketplace?.graphql.attentionSources ?? [],
+  });
   marketplace?.startJobs(app);
   await app.register(hasMailbox(settings) ? localMailPlugin : mailPlugin, { settings, db: database.db });
   await releases.register(app, {

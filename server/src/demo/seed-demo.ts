@@ -79,7 +79,7 @@ export async function seedDemo(sources: SeedSources, now: Date = new Date()): Pr
   }
 }
 
-function otherSeedsOf({ db, storeFile, otherSeeds = {} }: SeedSources): typeof SEEDS {
+function otherSeedsOf({ db, storeFile, documentTimeZone, otherSeeds = {} }: SeedSources): typeof SEEDS {
   const storeBorrowerFile =
     storeFile &&
     ((fileName: string, title: string) => storeFile({ ...BORROWER, fileName, ...demoFile(fileName, title) }));
@@ -87,7 +87,7 @@ function otherSeedsOf({ db, storeFile, otherSeeds = {} }: SeedSources): typeof S
     Object.entries(otherSeeds).map(([name, prepare]) => [
       name,
       async () => {
-        const fill = await prepare({ db, storeBorrowerFile });
+        const fill = await prepare({ db, documentTimeZone, storeBorrowerFile });
         return fill && (async (trx, now) => fill(trx, now, await existingLenders(trx)));
       },
     ]),

@@ -3,6 +3,8 @@ import type { Db, Tables } from './database/tables';
 
 interface SeedSources {
   db: Db;
+  /** Time zone of due dates. */
+  documentTimeZone: string;
   /** Stores a borrower's file; undefined without a local file service. */
   storeBorrowerFile:
     | ((fileName: string, title: string) => Promise<{ handle: string; size: number; mimeType: string }>)

@@ -1,6 +1,5 @@
 import { refusal } from '@lender-portal/server-kit/errors/application-error';
 import {
-  attentionSources,
   createMarketplaceLoaders,
   marketplaceResolvers,
   type LenderFiles,
@@ -12,9 +11,11 @@ import type { FileReferences } from '../domains/files/file-references';
 import type { FileStore } from '../domains/files/file-store';
 import type { PortalSettings } from '../foundation/settings/settings';
 import type { GraphQLContext, GraphQLExtension } from '../interfaces/graphql/context';
+import { attentionSources } from './attention-sources';
 import { createBorrowerMails } from './borrower-mails';
 import { marketplaceFiles } from './file-uses';
 import { createOfferMails } from './offer-mails';
+import { projectInterests } from './project-interests';
 import { marketplaceTables, portalTables } from './tables';
 
 /** The marketplace's GraphQL fields, with the portal's viewer, licenses, files and mails. */
@@ -22,7 +23,7 @@ export function createGraphQLExtension(settings: PortalSettings): GraphQLExtensi
   const offerMails = createOfferMails(settings);
   return {
     resolvers: marketplaceResolvers,
-    attentionSources: attentionSources.map((source) => (db, viewer, at) => source(marketplaceTables(db), viewer, at)),
+    attentionSources,
     createContext({ db: portalDb, loaders, documents, viewer, completeViewer }) {
       const db = marketplaceTables(portalDb);
       const { today } = documents;
@@ -36,15 +37,7 @@ export function createGraphQLExtension(settings: PortalSettings): GraphQLExtensi
           return found;
         },
         ...licensesOf({ db: portalDb, completeViewer, today }),
-        async projectInterests() {
-          const { lender } = await completeViewer();
-          const states = await portalDb
-            .selectFrom('portal.lender_states')
-            .select('region')
-            .where('lender_id', '=', lender.id)
-            .execute();
-          return { types: lender.projects_type, states: states.map(({ region }) => region) };
-        },
+        projectInterests: async () => projectInterests(portalDb, (await completeViewer()).lender),
         files: lenderFiles(documents, completeViewer),
         borrowerMails: createBorrowerMails(settings, viewer),
         offerMails,
@@ -64,13 +57,13 @@ function licensesOf({
   today,
 }: LicenseSources): Pick<MarketplaceContext, 'licenseOf' | 'licensedStates'> {
   let loaded: ReturnType<typeof licenseStatuses> | undefined;
-  const load = () => (loaded ??= completeViewer().then((viewer) => licenseStatuses(db, viewer, today())));
+  const load = () => (loaded ??= completeViewer().then((viewer) => licenseStatuses(db, viewer.lender, today())));
   return {
     async licenseOf(state, trx) {
       if (!trx) return (await load()).get(state) ?? 'NOT_LISTED';
       const viewer = await completeViewer();
       await lockApproval(portalTables(trx), { lenderId: viewer.lender.id, region: state });
-      return licenseStatus(portalTables(trx), viewer, state, today());
+      return licenseStatus(portalTables(trx), viewer.lender, state, today());
     },
     licensedStates: async () =>
       [...(await load())].flatMap(([state, status]) => (status === 'SUBMITTED' ? [state] : [])),

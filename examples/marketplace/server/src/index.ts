@@ -1,5 +1,5 @@
 export { attentionSources } from './attention';
-export type { BorrowerMails, LenderFiles, MarketplaceContext, OfferAnswer, OfferMails } from './context/context';
+export type { BorrowerMails, LenderFiles, MarketplaceContext, OfferMails, ProjectInterests } from './context/context';
 export { seedMarketplace } from './demo/seed-marketplace';
 export { expireOffers } from './exchange/offers/expire-offers';
 export { answerOffer, type BorrowerAnswer } from './exchange/offers/answer-offer';

@@ -1039,6 +1039,7 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 export type ResolversTypes = {
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   Date: ResolverTypeWrapper<Scalars['Date']['output']>;
+  Cents: ResolverTypeWrapper<Scalars['Cents']['output']>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
@@ -1069,7 +1070,6 @@ export type ResolversTypes = {
   OfferInput: OfferInput;
   LoanStatus: LoanStatus;
   LoanOrder: LoanOrder;
-  Cents: ResolverTypeWrapper<Scalars['Cents']['output']>;
   LoanNeed: LoanNeed;
   Loan: ResolverTypeWrapper<LoanRow>;
   LoanStep: ResolverTypeWrapper<LoanStep>;
@@ -1118,6 +1118,7 @@ export type ResolversTypes = {
 export type ResolversParentTypes = {
   DateTime: Scalars['DateTime']['output'];
   Date: Scalars['Date']['output'];
+  Cents: Scalars['Cents']['output'];
   Query: Record<PropertyKey, never>;
   Int: Scalars['Int']['output'];
   String: Scalars['String']['output'];
@@ -1139,7 +1140,6 @@ export type ResolversParentTypes = {
   OfferTerms: OfferTerms;
   ExchangeCounts: ExchangeCounts;
   OfferInput: OfferInput;
-  Cents: Scalars['Cents']['output'];
   Loan: LoanRow;
   LoanStep: LoanStep;
   LoanPage: Omit<LoanPage, 'nodes'> & { nodes: Array<ResolversParentTypes['Loan']> };
@@ -1181,6 +1181,10 @@ export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversT
 
 export interface DateScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Date'], any> {
   name: 'Date';
+}
+
+export interface CentsScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Cents'], any> {
+  name: 'Cents';
 }
 
 export type QueryResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
@@ -1338,10 +1342,6 @@ export type ExchangeCountsResolvers<ContextType = MarketplaceContext, ParentType
   newProjects?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   offersToAnswer?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
-
-export interface CentsScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Cents'], any> {
-  name: 'Cents';
-}
 
 export type LoanResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['Loan'] = ResolversParentTypes['Loan']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -1575,6 +1575,7 @@ export type TrackRecordDifferenceResolvers<ContextType = MarketplaceContext, Par
 export type Resolvers<ContextType = MarketplaceContext> = {
   DateTime?: GraphQLScalarType;
   Date?: GraphQLScalarType;
+  Cents?: GraphQLScalarType;
   Query?: QueryResolvers<ContextType>;
   OpenProject?: OpenProjectResolvers<ContextType>;
   OpenProjectPage?: OpenProjectPageResolvers<ContextType>;
@@ -1588,7 +1589,6 @@ export type Resolvers<ContextType = MarketplaceContext> = {
   OfferEvent?: OfferEventResolvers<ContextType>;
   OfferTerms?: OfferTermsResolvers<ContextType>;
   ExchangeCounts?: ExchangeCountsResolvers<ContextType>;
-  Cents?: GraphQLScalarType;
   Loan?: LoanResolvers<ContextType>;
   LoanStep?: LoanStepResolvers<ContextType>;
   LoanPage?: LoanPageResolvers<ContextType>;

@@ -10,10 +10,10 @@ export type Scalars = {
   Float: { input: number; output: number; }
   DateTime: { input: string; output: string; }
   Date: { input: string; output: string; }
-  /** Metadata of an uploaded file from the file service: handle, url, filename, mimetype, size, source, uploadId, status. */
-  JSON: { input: Record<string, unknown>; output: Record<string, unknown>; }
   /** Integer cents as a JSON number, at most 2^53. */
   Cents: { input: number; output: number; }
+  /** Metadata of an uploaded file from the file service: handle, url, filename, mimetype, size, source, uploadId, status. */
+  JSON: { input: Record<string, unknown>; output: Record<string, unknown>; }
 };
 
 export type SortEnumType =
@@ -55,8 +55,13 @@ export type Query = {
   getFileStateConfig: Array<StateDocumentConfig>;
   /** The signed-in lender's account. Requires a complete profile. */
   account: Account;
-  /** The viewer's action items, most urgent first; at most 100. Requires a complete profile. */
+  /**
+   * The viewer's action items: first the open ones, most severe first, at most 100; then those that the viewer marked as
+   * done. Requires a complete profile.
+   */
   attention: Array<AttentionItem>;
+  /** When the viewer gets mails about action items, one preference per topic. Requires a complete profile. */
+  mailPreferences: Array<MailPreference>;
   /** Short-lived URL of a document of the viewer's company; NOT_FOUND for an unknown id. */
   documentLink: DocumentLink;
   /** The signed-in user's draft of the profile wizard; null if there is none or 30 days after its last change. */
@@ -247,6 +252,9 @@ export type Mutation = {
   endSession: Account;
   /** Ends all sessions of the lender except the current one. */
   endOtherSessions: Account;
+  /** Marks action items as done for the viewer, or as open again. An item that changes is open again. Ignores unknown ids. */
+  markAttention: Array<AttentionItem>;
+  setMailPreference: Array<MailPreference>;
   /** Saves raw input, which need not be valid. CONFLICT if the profile is already complete. */
   saveProfileDraft: ProfileDraft;
   /**
@@ -353,6 +361,18 @@ export type MutationUpdateAccountArgs = {
 
 export type MutationEndSessionArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationMarkAttentionArgs = {
+  ids: Array<Scalars['ID']['input']>;
+  isDone: Scalars['Boolean']['input'];
+};
+
+
+export type MutationSetMailPreferenceArgs = {
+  topic: MailTopic;
+  timing: MailTiming;
 };
 
 
@@ -841,11 +861,37 @@ export type AttentionItem = {
   urgency: AttentionUrgency;
   title: Scalars['String']['output'];
   detail?: Maybe<Scalars['String']['output']>;
+  /** At stake: past due, about to be repaid, or offered. */
+  amount?: Maybe<Scalars['Cents']['output']>;
   /** Start of the wait, or the relevant day. */
   at: Scalars['DateTime']['output'];
   /** Path of the page that resolves it, relative to the portal's base path: /exchange/projects/<id>. */
   path: Scalars['String']['output'];
+  /** Whether the viewer marked it as done. */
+  isDone: Scalars['Boolean']['output'];
 };
+
+export type MailPreference = {
+  __typename?: 'MailPreference';
+  topic: MailTopic;
+  timing: MailTiming;
+};
+
+/** OFFERS: answers and expiry. LOANS: conditions and messages. PAYMENTS: late payments and maturity. PROJECTS: new projects of the profile and of saved searches. */
+export type MailTopic =
+  | 'OFFERS'
+  | 'LOANS'
+  | 'PAYMENTS'
+  | 'PROJECTS';
+
+/**
+ * Default: AT_ONCE for the main user, DAILY for others, and DAILY for PROJECTS. DAILY is one mail each morning, but answers
+ * to the viewer's own offers always come at once unless NEVER.
+ */
+export type MailTiming =
+  | 'AT_ONCE'
+  | 'DAILY'
+  | 'NEVER';
 
 /** NOW: blocks others or causes a loss. SOON: has a deadline. NEWS: somebody responded. */
 export type AttentionUrgency =
@@ -869,6 +915,11 @@ export type AttentionKind =
   | 'CONDITION_TO_REVIEW'
   | 'CONDITION_OVERDUE'
   | 'PAYMENT_LATE'
+  | 'LOAN_MATURES'
+  /** Not paid off on the maturity date. */
+  | 'LOAN_MATURED'
+  /** New projects that match the profile or a saved search. */
+  | 'PROJECTS_MATCH'
   | 'MESSAGE_UNREAD'
   /** For a white-label lender's borrower. */
   | 'BORROWER_INVITATION_EXPIRED';

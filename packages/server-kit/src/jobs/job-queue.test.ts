@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../database/database';
 import { openDatabase } from '../database/open-database';
 import { pgliteTemplate } from '../testing/pglite-template';
 import { silentLog } from '../testing/silent-log';
-import { JobQueue, pauseAfter, type JobColumns, type JobQueueOptions } from './job-queue';
+import { enqueueJobs, JobQueue, pauseAfter, type JobColumns, type JobQueueOptions } from './job-queue';
 
 interface Tables {
   jobs: JobColumns & { name: string; done: Generated<boolean> };
@@ -129,6 +129,34 @@ test('runs a job again at once if it was queued again during a failed attempt', 
   fail(new Error('no'));
   await running;
   assert.deepEqual([attempts, (await find('a')).done], [[1, 1], true]);
+});
+
+test('deletes a job by default, or runs it again if it was queued again during its attempt', async () => {
+  const { run, started, end } = heldRun();
+  const ran: string[] = [];
+  const queue = new JobQueue<Job>(db, {
+    table: 'jobs',
+    key: 'name',
+    concurrency: 2,
+    attemptSeconds: 60,
+    pauses: { first: 15, longest: 3600 },
+    async run({ name }) {
+      ran.push(name);
+      if (ran.length === 1) await run();
+    },
+    failed: async () => true,
+  });
+  const requeue = (...names: string[]) => enqueueJobs(db, { table: 'jobs', key: 'name' }, names);
+  await requeue('a');
+  const running = queue.runDue();
+  await started;
+  await requeue('b', 'a', 'b');
+  // The attempt keeps its lease.
+  await createQueue(async ({ name }) => void ran.push(name)).runOne('a');
+  end();
+  await running;
+  assert.deepEqual(ran, ['a', 'a', 'b']);
+  assert.deepEqual(await db.selectFrom('jobs').select('name').execute(), []);
 });
 
 test('leaves a job alone whose lease another process has', async () => {

@@ -28,10 +28,26 @@ export interface JobQueueOptions<Row> {
   /** Exponential backoff between attempts, in seconds. */
   pauses: { first: number; longest: number };
   run(job: Row, signal: AbortSignal): Promise<void>;
-  /** Marks the job as done. */
-  succeeded(job: Row): Promise<void>;
+  /** Marks the job as done; if unset, deletes it, or runs it again if it was queued again during the attempt. */
+  succeeded?(job: Row): Promise<void>;
   /** Logs the failure. @returns true to retry in `pause` seconds; false if it has marked the job as failed */
   failed(job: Row, error: unknown, pause: number): Promise<boolean>;
+}
+
+/**
+ * Queues jobs, or queues them again, in the caller's transaction. A running attempt keeps its lease and is followed by
+ * another one, because concurrent attempts could end in the wrong order.
+ */
+export async function enqueueJobs(
+  trx: QueryExecutorProvider,
+  { table, key }: { table: string; key: string },
+  ids: readonly string[],
+): Promise<void> {
+  // In one order for all transactions, to avoid deadlocks.
+  const rows = [...new Set(ids)].sort().map((id) => sql`(${id})`);
+  await sql`insert into ${sql.table(table)} as job (${sql.ref(key)}) values ${sql.join(rows)}
+    on conflict (${sql.ref(key)}) do update set attempts = 0, last_error = null,
+      next_attempt_at = case when job.last_error is null then job.next_attempt_at else now() end`.execute(trx);
 }
 
 /**
@@ -102,7 +118,7 @@ export class JobQueue<Row extends { attempts: number }> {
   }
 
   async #attempt(job: Row): Promise<void> {
-    const { attemptSeconds, pauses, run, succeeded, failed } = this.#options;
+    const { attemptSeconds, pauses, run, failed } = this.#options;
     try {
       await run(job, AbortSignal.any([this.#cutOff.signal, AbortSignal.timeout(attemptSeconds * 1000)]));
     } catch (error) {
@@ -112,7 +128,14 @@ export class JobQueue<Row extends { attempts: number }> {
       if (await failed(job, error, pause)) await this.#postpone(job, error, pause);
       return;
     }
-    await succeeded(job);
+    await (this.#options.succeeded ?? this.#remove.bind(this))(job);
+  }
+
+  async #remove(job: Row): Promise<void> {
+    const { table, key } = this.#options;
+    const [from, isJob] = [sql.table(table), sql`${sql.ref(key)} = ${job[key]}`];
+    await sql`delete from ${from} where ${isJob} and attempts = ${job.attempts}`.execute(this.#db);
+    await sql`update ${from} set next_attempt_at = now() where ${isJob} and attempts = 0`.execute(this.#db);
   }
 
   /** Does nothing if the lease was lost. A job requeued in the meantime is due immediately. */

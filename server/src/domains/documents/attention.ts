@@ -2,7 +2,7 @@ import { fillsItsType, isPastExpiration, stateName } from '@lender-portal/contra
 import { formatCount } from '@lender-portal/dates';
 import type { AttentionItem } from '../../foundation/attention';
 import type { Db } from '../../foundation/database/tables';
-import type { CompleteViewer } from '../../foundation/viewer';
+import type { LenderRow } from '../../foundation/viewer';
 import { activeDocuments } from './active-documents';
 import { entityDocumentConfigs } from './configs';
 import { documentNames, documentPage } from './document-names';
@@ -30,13 +30,9 @@ const COLUMNS = [
  * mandatory ones. Only the lender's own states count.
  * @param today a calendar date
  */
-export async function documentsAttention(
-  db: Db,
-  { tenant, lender }: CompleteViewer,
-  today: string,
-): Promise<AttentionItem[]> {
+export async function documentsAttention(db: Db, lender: LenderRow, today: string): Promise<AttentionItem[]> {
   const [documents, states] = await Promise.all([
-    activeDocuments(db).select(COLUMNS).where('tenant_id', '=', tenant.id).execute(),
+    activeDocuments(db).select(COLUMNS).where('tenant_id', '=', lender.tenant_id).execute(),
     db.selectFrom('portal.lender_states').select(['region', 'created_at']).where('lender_id', '=', lender.id).execute(),
   ]);
   const regions = new Set(states.map(({ region }) => region));
@@ -61,19 +57,19 @@ function isReplacement(
 function createItem(document: Document, today: string): AttentionItem[] {
   const { place, type } = documentNames(document);
   const item = {
-    id: `document:${document.id}`,
     detail: `${place} · ${document.file_name}`,
     path: documentPage('', document),
   };
   if (document.status === 'Rejected') {
-    const reason = document.status_reason ?? item.detail;
+    const at = document.reviewed_at ?? document.created_at;
     return [
       {
         ...item,
+        id: `document:${document.id}:rejected:${at.toISOString()}`,
         kind: 'DOCUMENT_REJECTED',
         title: `${place}: ${type} was rejected`,
-        detail: reason,
-        at: document.reviewed_at ?? document.created_at,
+        detail: document.status_reason ?? item.detail,
+        at,
       },
     ];
   }
@@ -81,12 +77,21 @@ function createItem(document: Document, today: string): AttentionItem[] {
   if (document.status !== 'Approved' || day === null) return [];
   const at = noonOf(day);
   if (isPastExpiration({ status: document.status, expirationDate: day }, today))
-    return [{ ...item, kind: 'DOCUMENT_EXPIRED', title: `${type} has expired`, at }];
+    return [
+      {
+        ...item,
+        id: `document:${document.id}:expired:${day}`,
+        kind: 'DOCUMENT_EXPIRED',
+        title: `${type} has expired`,
+        at,
+      },
+    ];
   const daysLeft = calendarDaysBetween(today, day);
   if (daysLeft > FIRST_NOTICE) return [];
   return [
     {
       ...item,
+      id: `document:${document.id}:expires:${day}`,
       kind: 'DOCUMENT_EXPIRES',
       title: `${type} expires ${daysLeft === 0 ? 'today' : `in ${formatCount(daysLeft, 'day')}`}`,
       at,
@@ -125,16 +130,16 @@ function missing(
     const covered = new Set(
       here.filter((each) => fillsItsType(each) || each.status === 'Rejected').map(({ type }) => type),
     );
-    const names = types.filter(({ value, isOptional }) => !isOptional && !covered.has(value)).map((type) => type.name);
-    if (names.length === 0) return [];
+    const needed = types.filter(({ value, isOptional }) => !isOptional && !covered.has(value));
+    if (needed.length === 0) return [];
     const path = documentPage('', { category, region, type: '' });
-    const title = `${name}: ${names.length === 1 ? 'a document is' : `${names.length} documents are`} missing`;
+    const title = `${name}: ${needed.length === 1 ? 'a document is' : `${needed.length} documents are`} missing`;
     return [
       {
-        id: `missing:${region ?? category}`,
+        id: `missing:${region ?? category}:${needed.map(({ value }) => value).join()}`,
         kind: 'DOCUMENT_MISSING' as const,
         title,
-        detail: names.join(', '),
+        detail: needed.map((type) => type.name).join(', '),
         at,
         path,
       },

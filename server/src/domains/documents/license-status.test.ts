@@ -19,7 +19,7 @@ after(() => server.close());
 test('opens a listed state with only optional documents for offers', async () => {
   const { db } = server.app.database;
   const viewer = (await loadViewer(db, { userId: main.userId, sessionId: randomUUID() })) as CompleteViewer;
-  const statusIn = (state: string) => licenseStatus(db, viewer, state, todayIn());
+  const statusIn = (state: string) => licenseStatus(db, viewer.lender, state, todayIn());
   const optional = ['CO', 'IN', 'WY'];
   assert.deepEqual(await Promise.all(optional.map(statusIn)), ['NOT_LISTED', 'NOT_LISTED', 'NOT_LISTED']);
   await main.read('mutation Add($regions: [String!]!) { createLenderState(input: { regions: $regions }) { id } }', {

@@ -1,6 +1,6 @@
 import { categoryStatus, groupBy, type CategoryDocument, type DocumentStatus } from '@lender-portal/contracts';
 import type { Db } from '../../foundation/database/tables';
-import type { CompleteViewer } from '../../foundation/viewer';
+import type { LenderRow } from '../../foundation/viewer';
 import { activeDocuments } from './active-documents';
 import { stateDocumentConfigs } from './state-configs';
 
@@ -15,7 +15,7 @@ const LICENSE_STATUS: Record<DocumentStatus, LicenseStatus> = {
   Missing: 'MISSING',
 };
 
-type Lender = Pick<CompleteViewer, 'tenant' | 'lender'>;
+type Lender = Pick<LenderRow, 'id' | 'tenant_id'>;
 
 /**
  * @param state its code
@@ -30,23 +30,23 @@ export async function licenseStatus(db: Db, lender: Lender, state: string, today
 /** Statuses of all of the lender's states, by code. */
 export async function licenseStatuses(
   db: Db,
-  { tenant, lender }: Lender,
+  { id: lenderId, tenant_id: tenantId }: Lender,
   today: string,
 ): Promise<Map<string, LicenseStatus>> {
   const withdrawn = await db
     .selectFrom('portal.state_withdrawals')
     .select('region')
-    .where('lender_id', '=', lender.id)
+    .where('lender_id', '=', lenderId)
     .execute();
   const listed = await db
     .selectFrom('portal.lender_states')
     .select('region')
-    .where('lender_id', '=', lender.id)
+    .where('lender_id', '=', lenderId)
     .orderBy('region')
     .execute();
   const rows = await activeDocuments(db)
     .selectAll()
-    .where('tenant_id', '=', tenant.id)
+    .where('tenant_id', '=', tenantId)
     .where('region', 'is not', null)
     .execute();
   const byState = groupBy(rows, ({ region }) => region);
@@ -62,6 +62,10 @@ export async function licenseStatuses(
     ...withdrawn.map(({ region }) => [region, 'WITHDRAWN'] as const),
   ]);
 }
+
+/** States in which a lender's license documents are submitted. */
+export const licensedStates = async (db: Db, lender: Lender, today: string): Promise<string[]> =>
+  [...(await licenseStatuses(db, lender, today))].flatMap(([state, status]) => (status === 'SUBMITTED' ? [state] : []));
 
 const toCategoryDocument = (row: {
   type: string;

@@ -22,7 +22,7 @@ export async function withdrawnStates(db: Db, lenderId: string): Promise<Attenti
     .orderBy('state.id')
     .execute();
   return rows.map(({ id, region, reason, at }) => ({
-    id: `state:${id}`,
+    id: `state:${id}:${at.toISOString()}`,
     kind: 'STATE_WITHDRAWN',
     title: `Your approval in ${stateName(region)} was withdrawn`,
     detail: reason,

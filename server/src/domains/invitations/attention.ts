@@ -21,7 +21,7 @@ export async function invitationsAttention(db: Db, tenantId: string, now: Date):
   return rows.map(({ id, first_name: first, last_name: last, email, expires_at: at }) => {
     const hasExpired = at <= now;
     return {
-      id: `invitation:${id}`,
+      id: `invitation:${id}:${hasExpired ? 'expired' : 'expires'}:${at.toISOString()}`,
       kind: hasExpired ? 'INVITATION_EXPIRED' : 'INVITATION_EXPIRES',
       title: `The invitation to ${first} ${last} ${hasExpired ? 'has expired' : 'expires soon'}`,
       detail: email,

@@ -87,6 +87,14 @@ const ages: [what: string, table: string, kept: number, insert: Age][] = [
         db(),
       ),
   ],
+  [
+    'notices',
+    'portal.notices',
+    400,
+    async (days) =>
+      sql`insert into portal.notices (user_id, item_id, found_at, told_at)
+        values (${await first('portal.users')}, ${randomUUID()}, ${daysAgo(days)}, ${daysAgo(days)})`.execute(db()),
+  ],
 ];
 
 for (const [what, table, kept, insert] of ages) {

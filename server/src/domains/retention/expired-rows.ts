@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { RetentionSettings } from '../../foundation/settings/settings';
+import { NOTICE_RETENTION_DAYS } from '../attention/notices';
 import { DRAFT_DAYS } from '../profile/drafts';
 
 /** Rows past their retention. */
@@ -35,6 +36,7 @@ export function portalExpiredRows(keep: RetentionSettings, sessionMaxAge: number
       where: sql`ended_at is not null and ended_at < ${endedSessions} and last_seen_at < ${endedSessions}`,
     },
     { table: 'portal.profile_drafts', where: sql`updated_at <= ${before(DRAFT_DAYS)}` },
+    { table: 'portal.notices', where: sql`found_at < ${before(NOTICE_RETENTION_DAYS)}` },
     { table: 'portal.rate_limits', where: sql`expire <= ${now.getTime()}` },
   ];
 }

@@ -24,6 +24,7 @@ const matrix = `
   Query.checkInvitation               +++++++++++++ +++++ ++++++++++
   Query.account                       UUUUUUUUUUUUU FUFFF FF++++++++
   Query.attention                     UUUUUUUUUUUUU FUFFF FF++++++++
+  Query.mailPreferences               UUUUUUUUUUUUU FUFFF FF++++++++
   Query.claimableInvitations          UUUUUUUUUUUUU FU+FF CCCCCCCCCC
   Query.openProjects                  UUUUUUUUUUUUU FUFFF FF++++++++
   Query.openProject                   UUUUUUUUUUUUU FUFFF FF00000000
@@ -76,6 +77,8 @@ const matrix = `
   Mutation.resendBorrowerInvitation   UUUUUUUUUUUUU FUFFF FFFFFFFFNN
   Mutation.revokeBorrowerInvitation   UUUUUUUUUUUUU FUFFF FFFFFFFFNN
   Mutation.acceptTerms                UUUUUUUUUUUUU FUFFF ++++++++++
+  Mutation.markAttention              UUUUUUUUUUUUU FUFFF FF++++++++
+  Mutation.setMailPreference          UUUUUUUUUUUUU FUFFF FF++++++++
   Mutation.changeLoanStatus           UUUUUUUUUUUUU FUFFF FFNNNNNNNN
   Mutation.addLoanCondition           UUUUUUUUUUUUU FUFFF FFNNNNNNNN
   Mutation.decideLoanCondition        UUUUUUUUUUUUU FUFFF FFNNNNNNNN
@@ -150,6 +153,7 @@ const operations: Readonly<Record<string, { asked: string; wrong?: string }>> = 
   'Query.checkInvitation': { asked: '{ checkInvitation(id: "33333333-3333-4333-8333-333333333333") }' },
   'Query.account': { asked: '{ account { id sessions { id } acceptedTerms { url } } }' },
   'Query.attention': { asked: '{ attention { id kind urgency title detail at path } }' },
+  'Query.mailPreferences': { asked: '{ mailPreferences { topic timing } }' },
   'Query.claimableInvitations': { asked: '{ claimableInvitations { id company } }' },
   'Query.openProjects': {
     asked: '{ openProjects { totalCount nodes { id } } }',
@@ -271,6 +275,10 @@ const operations: Readonly<Record<string, { asked: string; wrong?: string }>> = 
   'Mutation.resendBorrowerInvitation': { asked: 'mutation { resendBorrowerInvitation(id: "$invitation") { id } }' },
   'Mutation.revokeBorrowerInvitation': { asked: 'mutation { revokeBorrowerInvitation(id: "$invitation") { id } }' },
   'Mutation.acceptTerms': { asked: 'mutation { acceptTerms { termsStatus { isAccepted } } }' },
+  'Mutation.markAttention': { asked: 'mutation { markAttention(ids: ["none"], isDone: true) { id } }' },
+  'Mutation.setMailPreference': {
+    asked: 'mutation { setMailPreference(topic: OFFERS, timing: NEVER) { topic timing } }',
+  },
   'Mutation.changeLoanStatus': {
     asked: 'mutation { changeLoanStatus(input: { loanId: "$loan", revision: 1, status: UNDERWRITING }) { revision } }',
     wrong: 'mutation { changeLoanStatus(input: { loanId: "$loan", revision: 1, status: PAID_OFF }) { revision } }',

@@ -1,5 +1,5 @@
 import { addDays, todayIn } from '@lender-portal/contracts';
-import type { AttentionItem } from '@lender-portal/contracts/schema';
+import type { AttentionItem, MailPreference } from '@lender-portal/contracts/schema';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { bearer, send } from '../../testing/api';
@@ -19,9 +19,11 @@ before(async () => {
 after(() => server.close());
 
 const waiting = async (lender = main): Promise<AttentionItem[]> =>
-  (await lender.read<{ attention: AttentionItem[] }>('{ attention { id kind urgency title detail at path } }'))
+  (await lender.read<{ attention: AttentionItem[] }>('{ attention { id kind urgency title detail at path isDone } }'))
     .attention;
-const find = async (id: string, lender = main) => (await waiting(lender)).find((item) => item.id === id);
+/** @param about the beginning of the id, without the item's state */
+const find = async (about: string, lender = main) =>
+  (await waiting(lender)).find(({ id }) => id === about || id.startsWith(`${about}:`));
 const staff = async (pathname: string, body: unknown) => {
   const { status } = await send(`${server.url}/staff${pathname}`, { body, headers: bearer(KEY) });
   assert.equal(status, 200, pathname);
@@ -159,4 +161,44 @@ test('lists open invitations for the main user from two days before until 30 day
   await expireIn(1);
   await main.read('mutation Revoke($id: ID!) { revokeLenderUserInvitation(id: $id) { id } }', { id: invitation.id });
   assert.equal(await kindOf(main), undefined);
+});
+
+const mark = async (ids: readonly string[], isDone: boolean, lender = main): Promise<AttentionItem[]> =>
+  (
+    await lender.read<{ markAttention: AttentionItem[] }>(
+      'mutation ($ids: [ID!]!, $isDone: Boolean!) { markAttention(ids: $ids, isDone: $isDone) { id isDone } }',
+      { ids, isDone },
+    )
+  ).markAttention;
+
+// Behaviour: attention.list
+test('lists items that the viewer marked as done after the open ones, until they change', async () => {
+  const statement = await main.add({ category: 'funding', type: 'bank_statements' }, 'Done statement.txt');
+  await staff(`/documents/${statement.id}/approval`, { expires: inDays(10) });
+  const item = (await find(`document:${statement.id}`))!;
+  const open = (await waiting()).length;
+  const marked = await mark([item.id, 'document:unknown'], true);
+  assert.equal(marked.length, open);
+  assert.deepEqual([marked.at(-1), marked.filter(({ isDone }) => isDone).length], [{ id: item.id, isDone: true }, 1]);
+  assert.equal((await find(`document:${statement.id}`, member))?.isDone, false);
+  assert.ok((await mark([item.id], false)).every(({ isDone }) => !isDone));
+  await mark([item.id], true);
+  await staff(`/documents/${statement.id}/rejection`, { reason: 'A page is missing.' });
+  assert.equal((await find(`document:${statement.id}`))?.isDone, false);
+});
+
+// Behaviour: mails.attention
+test('keeps a viewer’s mail preferences, with defaults for main users and others', async () => {
+  const read = async (lender: TestLender) =>
+    (await lender.read<{ mailPreferences: MailPreference[] }>('{ mailPreferences { topic timing } }')).mailPreferences;
+  const timings = async (lender: TestLender) => (await read(lender)).map(({ timing }) => timing);
+  assert.deepEqual(
+    (await read(main)).map(({ topic }) => topic),
+    ['OFFERS', 'LOANS', 'PAYMENTS', 'PROJECTS'],
+  );
+  assert.deepEqual(await timings(main), ['AT_ONCE', 'AT_ONCE', 'AT_ONCE', 'DAILY']);
+  for (const timing of ['AT_ONCE', 'NEVER'])
+    await member.read(`mutation { setMailPreference(topic: LOANS, timing: ${timing}) { topic } }`);
+  assert.deepEqual(await timings(member), ['DAILY', 'NEVER', 'DAILY', 'DAILY']);
+  assert.deepEqual(await timings(main), ['AT_ONCE', 'AT_ONCE', 'AT_ONCE', 'DAILY']);
 });

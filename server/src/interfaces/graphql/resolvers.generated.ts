@@ -15,6 +15,8 @@ export type Scalars = {
   Float: { input: number; output: number; }
   DateTime: { input: string; output: string; }
   Date: { input: string; output: string; }
+  /** Integer cents as a JSON number, at most 2^53. */
+  Cents: { input: number; output: number; }
   /** Metadata of an uploaded file from the file service: handle, url, filename, mimetype, size, source, uploadId, status. */
   JSON: { input: Record<string, unknown>; output: Record<string, unknown>; }
 };
@@ -53,8 +55,13 @@ export type Query = {
   getFileStateConfig: Array<StateDocumentConfig>;
   /** The signed-in lender's account. Requires a complete profile. */
   account: Account;
-  /** The viewer's action items, most urgent first; at most 100. Requires a complete profile. */
+  /**
+   * The viewer's action items: first the open ones, most severe first, at most 100; then those that the viewer marked as
+   * done. Requires a complete profile.
+   */
   attention: Array<AttentionItem>;
+  /** When the viewer gets mails about action items, one preference per topic. Requires a complete profile. */
+  mailPreferences: Array<MailPreference>;
   /** Short-lived URL of a document of the viewer's company; NOT_FOUND for an unknown id. */
   documentLink: DocumentLink;
   /** The signed-in user's draft of the profile wizard; null if there is none or 30 days after its last change. */
@@ -116,6 +123,9 @@ export type Mutation = {
   endSession: Account;
   /** Ends all sessions of the lender except the current one. */
   endOtherSessions: Account;
+  /** Marks action items as done for the viewer, or as open again. An item that changes is open again. Ignores unknown ids. */
+  markAttention: Array<AttentionItem>;
+  setMailPreference: Array<MailPreference>;
   /** Saves raw input, which need not be valid. CONFLICT if the profile is already complete. */
   saveProfileDraft: ProfileDraft;
   /**
@@ -184,6 +194,18 @@ export type MutationUpdateAccountArgs = {
 
 export type MutationEndSessionArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationMarkAttentionArgs = {
+  ids: Array<Scalars['ID']['input']>;
+  isDone: Scalars['Boolean']['input'];
+};
+
+
+export type MutationSetMailPreferenceArgs = {
+  topic: MailTopic;
+  timing: MailTiming;
 };
 
 
@@ -529,11 +551,37 @@ export type AttentionItem = {
   urgency: AttentionUrgency;
   title: Scalars['String']['output'];
   detail?: Maybe<Scalars['String']['output']>;
+  /** At stake: past due, about to be repaid, or offered. */
+  amount?: Maybe<Scalars['Cents']['output']>;
   /** Start of the wait, or the relevant day. */
   at: Scalars['DateTime']['output'];
   /** Path of the page that resolves it, relative to the portal's base path: /exchange/projects/<id>. */
   path: Scalars['String']['output'];
+  /** Whether the viewer marked it as done. */
+  isDone: Scalars['Boolean']['output'];
 };
+
+export type MailPreference = {
+  __typename?: 'MailPreference';
+  topic: MailTopic;
+  timing: MailTiming;
+};
+
+/** OFFERS: answers and expiry. LOANS: conditions and messages. PAYMENTS: late payments and maturity. PROJECTS: new projects of the profile and of saved searches. */
+export type MailTopic =
+  | 'OFFERS'
+  | 'LOANS'
+  | 'PAYMENTS'
+  | 'PROJECTS';
+
+/**
+ * Default: AT_ONCE for the main user, DAILY for others, and DAILY for PROJECTS. DAILY is one mail each morning, but answers
+ * to the viewer's own offers always come at once unless NEVER.
+ */
+export type MailTiming =
+  | 'AT_ONCE'
+  | 'DAILY'
+  | 'NEVER';
 
 /** NOW: blocks others or causes a loss. SOON: has a deadline. NEWS: somebody responded. */
 export type AttentionUrgency =
@@ -557,6 +605,11 @@ export type AttentionKind =
   | 'CONDITION_TO_REVIEW'
   | 'CONDITION_OVERDUE'
   | 'PAYMENT_LATE'
+  | 'LOAN_MATURES'
+  /** Not paid off on the maturity date. */
+  | 'LOAN_MATURED'
+  /** New projects that match the profile or a saved search. */
+  | 'PROJECTS_MATCH'
   | 'MESSAGE_UNREAD'
   /** For a white-label lender's borrower. */
   | 'BORROWER_INVITATION_EXPIRED';
@@ -676,6 +729,7 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 export type ResolversTypes = ResolversObject<{
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   Date: ResolverTypeWrapper<Scalars['Date']['output']>;
+  Cents: ResolverTypeWrapper<Scalars['Cents']['output']>;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   SortEnumType: SortEnumType;
   BooleanOperationFilterInput: BooleanOperationFilterInput;
@@ -724,6 +778,9 @@ export type ResolversTypes = ResolversObject<{
   UpdateAccountInput: UpdateAccountInput;
   UpdateAccountPayload: ResolverTypeWrapper<Omit<UpdateAccountPayload, 'account' | 'user'> & { account: ResolversTypes['Account'], user: ResolversTypes['User'] }>;
   AttentionItem: ResolverTypeWrapper<AttentionItem>;
+  MailPreference: ResolverTypeWrapper<MailPreference>;
+  MailTopic: MailTopic;
+  MailTiming: MailTiming;
   AttentionUrgency: AttentionUrgency;
   AttentionKind: AttentionKind;
   DocumentLink: ResolverTypeWrapper<DocumentLink>;
@@ -737,6 +794,7 @@ export type ResolversTypes = ResolversObject<{
 export type ResolversParentTypes = ResolversObject<{
   DateTime: Scalars['DateTime']['output'];
   Date: Scalars['Date']['output'];
+  Cents: Scalars['Cents']['output'];
   JSON: Scalars['JSON']['output'];
   BooleanOperationFilterInput: BooleanOperationFilterInput;
   Boolean: Scalars['Boolean']['output'];
@@ -782,6 +840,7 @@ export type ResolversParentTypes = ResolversObject<{
   UpdateAccountInput: UpdateAccountInput;
   UpdateAccountPayload: Omit<UpdateAccountPayload, 'account' | 'user'> & { account: ResolversParentTypes['Account'], user: ResolversParentTypes['User'] };
   AttentionItem: AttentionItem;
+  MailPreference: MailPreference;
   DocumentLink: DocumentLink;
   UpdateCompanyInput: UpdateCompanyInput;
   ProfileDraft: ProfileDraft;
@@ -795,6 +854,10 @@ export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversT
 
 export interface DateScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Date'], any> {
   name: 'Date';
+}
+
+export interface CentsScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Cents'], any> {
+  name: 'Cents';
 }
 
 export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSON'], any> {
@@ -812,6 +875,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   getFileStateConfig?: Resolver<Array<ResolversTypes['StateDocumentConfig']>, ParentType, ContextType>;
   account?: Resolver<ResolversTypes['Account'], ParentType, ContextType>;
   attention?: Resolver<Array<ResolversTypes['AttentionItem']>, ParentType, ContextType>;
+  mailPreferences?: Resolver<Array<ResolversTypes['MailPreference']>, ParentType, ContextType>;
   documentLink?: Resolver<ResolversTypes['DocumentLink'], ParentType, ContextType, RequireFields<QueryDocumentLinkArgs, 'id'>>;
   profileDraft?: Resolver<Maybe<ResolversTypes['ProfileDraft']>, ParentType, ContextType>;
   claimableInvitations?: Resolver<Array<ResolversTypes['ClaimableInvitation']>, ParentType, ContextType>;
@@ -830,6 +894,8 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   updateAccount?: Resolver<ResolversTypes['UpdateAccountPayload'], ParentType, ContextType, RequireFields<MutationUpdateAccountArgs, 'input'>>;
   endSession?: Resolver<ResolversTypes['Account'], ParentType, ContextType, RequireFields<MutationEndSessionArgs, 'id'>>;
   endOtherSessions?: Resolver<ResolversTypes['Account'], ParentType, ContextType>;
+  markAttention?: Resolver<Array<ResolversTypes['AttentionItem']>, ParentType, ContextType, RequireFields<MutationMarkAttentionArgs, 'ids' | 'isDone'>>;
+  setMailPreference?: Resolver<Array<ResolversTypes['MailPreference']>, ParentType, ContextType, RequireFields<MutationSetMailPreferenceArgs, 'topic' | 'timing'>>;
   saveProfileDraft?: Resolver<ResolversTypes['ProfileDraft'], ParentType, ContextType, RequireFields<MutationSaveProfileDraftArgs, 'input'>>;
   updateCompany?: Resolver<ResolversTypes['Tenant'], ParentType, ContextType, RequireFields<MutationUpdateCompanyArgs, 'input'>>;
   claimInvitation?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationClaimInvitationArgs, 'id'>>;
@@ -1008,8 +1074,15 @@ export type AttentionItemResolvers<ContextType = GraphQLContext, ParentType exte
   urgency?: Resolver<ResolversTypes['AttentionUrgency'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   detail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  amount?: Resolver<Maybe<ResolversTypes['Cents']>, ParentType, ContextType>;
   at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isDone?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+}>;
+
+export type MailPreferenceResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['MailPreference'] = ResolversParentTypes['MailPreference']> = ResolversObject<{
+  topic?: Resolver<ResolversTypes['MailTopic'], ParentType, ContextType>;
+  timing?: Resolver<ResolversTypes['MailTiming'], ParentType, ContextType>;
 }>;
 
 export type DocumentLinkResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['DocumentLink'] = ResolversParentTypes['DocumentLink']> = ResolversObject<{
@@ -1035,6 +1108,7 @@ export type ClaimableInvitationResolvers<ContextType = GraphQLContext, ParentTyp
 export type Resolvers<ContextType = GraphQLContext> = ResolversObject<{
   DateTime?: GraphQLScalarType;
   Date?: GraphQLScalarType;
+  Cents?: GraphQLScalarType;
   JSON?: GraphQLScalarType;
   Query?: QueryResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
@@ -1060,6 +1134,7 @@ export type Resolvers<ContextType = GraphQLContext> = ResolversObject<{
   AcceptedTerms?: AcceptedTermsResolvers<ContextType>;
   UpdateAccountPayload?: UpdateAccountPayloadResolvers<ContextType>;
   AttentionItem?: AttentionItemResolvers<ContextType>;
+  MailPreference?: MailPreferenceResolvers<ContextType>;
   DocumentLink?: DocumentLinkResolvers<ContextType>;
   ProfileDraft?: ProfileDraftResolvers<ContextType>;
   ClaimableInvitation?: ClaimableInvitationResolvers<ContextType>;

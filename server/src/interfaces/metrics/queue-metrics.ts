@@ -19,7 +19,7 @@ export function measureQueues(metrics: Registry, db: Db): void {
   let queues: Promise<QueueState[]> = Promise.resolve([]);
   const waiting = new Gauge({
     name: 'lender_portal_queue_waiting',
-    help: 'Queued entries: mails to send, release checks, user changes to propagate to the auth service',
+    help: 'Queued entries: mails to send, release checks, user changes to propagate to the auth service, checks for notices',
     labelNames: ['queue'],
     registers: [metrics],
     async collect() {
@@ -56,9 +56,10 @@ async function readQueues(db: Db): Promise<QueueState[]> {
     with waiting (queue, since) as (
       select 'mails', created_at from portal.mail_outbox where sent_at is null and abandoned_at is null
       union all select 'checks', created_at from portal.checks where state in ('waiting', 'running')
-      union all select 'accounts', created_at from portal.account_changes)
+      union all select 'accounts', created_at from portal.account_changes
+      union all select 'notices', created_at from portal.notice_checks)
     select queues.queue, count(since)::int as waiting, coalesce(extract(epoch from now() - min(since)), 0)::float8 as oldest
-    from (values ('mails'), ('checks'), ('accounts')) as queues (queue) left join waiting on waiting.queue = queues.queue
+    from (values ('mails'), ('checks'), ('accounts'), ('notices')) as queues (queue) left join waiting on waiting.queue = queues.queue
     group by queues.queue`.execute(db);
   return rows;
 }

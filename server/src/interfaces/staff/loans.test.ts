@@ -1,15 +1,25 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { bearer, send } from '../../testing/api';
+import { startMailServer, type TestMailServer } from '../../testing/mail-server';
+import { checksQueuedBy } from '../../testing/marketplace/queued-checks';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 
 const KEY = 'the-staff-key-of-loans';
 
+let mails: TestMailServer;
 let server: TestServer;
 before(async () => {
-  server = await startTestServer({ serviceKey: KEY });
+  mails = await startMailServer();
+  server = await startTestServer({
+    serviceKey: KEY,
+    mail: { smtpUrl: mails.url, from: 'no-reply@portal.example' },
+  });
 });
-after(() => server.close());
+after(async () => {
+  await server.close();
+  await mails.close();
+});
 
 interface Loan {
   number: string;
@@ -26,6 +36,14 @@ async function ask(path: string, values?: object): Promise<{ status: number; bod
   });
   return { status, body };
 }
+
+// Behaviour: mails.attention
+test('mails the main user about a borrower’s message, and nobody about the demo’s items', async () => {
+  await ask('/loans/L-10476/messages', { text: 'Which documents are missing?' });
+  const [mail, ...others] = await mails.expect(1);
+  assert.deepEqual([mail?.to, others.length], [['main@summit.example'], 0]);
+  assert.match(mail!.raw, /^Subject: New message from Priscilla Tran on L-10476\r?$/m);
+});
 
 // Behaviour: loans.staff
 test('lets the staff submit a borrower’s condition by name and send a message', async () => {
@@ -54,4 +72,14 @@ test('reports impossible actions', async () => {
     assert.equal(body.error?.code, code, path);
     assert.match(body.error.message, message);
   }
+});
+
+// Behaviour: mails.attention
+test('queues a check of the loan’s lender for a submitted condition and a message', async () => {
+  const { name } = (await ask('/loans/L-10476')).body.conditions.find(({ status }) => status === 'OPEN')!;
+  for (const [path, values] of [
+    ['conditions', { condition: name }],
+    ['messages', { text: 'Done' }],
+  ] as const)
+    assert.deepEqual(await checksQueuedBy(server, () => ask(`/loans/L-10476/${path}`, values)), ['Summit Lending LLC']);
 });

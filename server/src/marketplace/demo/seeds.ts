@@ -1,6 +1,7 @@
 import { seedMarketplace } from '@lender-portal/marketplace';
 import type { OtherSeeds } from '../../foundation/demo-seeds';
 import { marketplaceTables } from '../tables';
+import { seedNotices } from './seed-notices';
 import { prepareProjectDocuments } from './seed-project-documents';
 
 /** Demo data of the marketplace for the demo companies. */
@@ -10,4 +11,8 @@ export const marketplaceSeeds: OtherSeeds = {
     const fill = storeBorrowerFile && (await prepareProjectDocuments(marketplaceTables(db), storeBorrowerFile));
     return fill && ((trx) => fill(marketplaceTables(trx)));
   },
+  notices:
+    async ({ documentTimeZone: timeZone }) =>
+    (trx, now, lenders) =>
+      seedNotices(trx, [...lenders.values()], { now, timeZone }),
 };

@@ -1,4 +1,5 @@
 import { addDays, todayIn } from '@lender-portal/contracts';
+import { formatDay } from '@lender-portal/dates';
 import { expireOffers } from '@lender-portal/marketplace';
 import { sql } from 'kysely';
 import assert from 'node:assert/strict';
@@ -7,6 +8,7 @@ import { after, before, test } from 'node:test';
 import { marketplaceTables } from '../tables';
 import { TestLender } from '../../testing/lender';
 import { mailsTo } from '../../testing/mailbox';
+import { checksQueuedBy } from '../../testing/marketplace/queued-checks';
 import {
   askStaff,
   edit,
@@ -43,6 +45,7 @@ before(async () => {
 });
 after(() => server.close());
 
+const [SUMMIT, HARBOR] = ['Summit Lending LLC', 'Harbor White Label Capital'];
 const db = () => marketplaceTables(server.app.database.db);
 const today = todayIn();
 /** A separate project for each test, where both lenders may make offers. */
@@ -146,62 +149,41 @@ test('creates a loan, closes the project and declines other offers when the borr
   });
 });
 
-// Behaviour: mails.offers
-test('mails a borrower’s answer to the submitter, or to the main user if the submitter is deactivated', async () => {
-  const [declined, countered, accepted] = await Promise.all(
-    ['Alder court', 'Birch court', 'Cedar court'].map((name) => project({ name })),
-  );
-  const offers = [
-    offerIn(await submit(member, declined!)),
-    offerIn(await submit(member, countered!)),
-    offerIn(await submit(member, accepted!)),
+// Behaviour: mails.attention
+test('queues a check of the lender whose offer was answered, and of those whose offers are declined with it', async () => {
+  const ids = await Promise.all([project(), project(), project()]);
+  const [declined, countered, accepted] = [
+    offerIn(await submit(main, ids[0])),
+    offerIn(await submit(main, ids[1])),
+    offerIn(await submit(main, ids[2])),
   ] as const;
-  offerIn(await submit(other, accepted!));
-  const mailsAbout = async (address: string, name: string) =>
-    (await mailsTo(server.url, address))
-      .filter(({ subject }) => subject.includes(name))
-      .map(({ subject, text }) => [subject, text] as const);
+  offerIn(await submit(other, ids[2]));
+  const answer = (path: string, body: object = {}) => checksQueuedBy(server, () => staff(`/offers/${path}`, body));
+  const counter = { amount: 190_000, rate: 9, points: 1, term: 12 };
+  assert.deepEqual(await answer(`${declined.id}/refusal`, { reason: 'The rate is too high' }), [SUMMIT]);
+  assert.deepEqual(await answer(`${countered.id}/counter`, counter), [SUMMIT]);
+  assert.deepEqual(await answer(`${accepted.id}/acceptance`), [HARBOR, SUMMIT]);
+});
 
-  await staff(`/offers/${offers[0].id}/refusal`, { reason: 'The rate is too high' });
-  const [[subject, text]] = (await mailsAbout('member@summit.example', 'Alder court')) as [readonly [string, string]];
-  assert.equal(subject, 'Offer declined: Alder court');
-  assert.match(text, /^Your offer for Alder court was declined\.$/m);
-  assert.match(text, /^Reason: The rate is too high$/m);
-  assert.match(text, new RegExp(`/exchange/projects/${declined}$`, 'm'));
-  assert.deepEqual(await mailsAbout('main@summit.example', 'Alder court'), []);
-
-  await staff(`/offers/${offers[1].id}/counter`, {
-    amount: 190_000,
-    rate: 9,
-    points: 1,
-    term: 12,
-    message: 'Could you come down?',
+// Behaviour: attention.list
+test('lists a counteroffer with its amount, last day and message, and no own acceptance of it', async () => {
+  const offer = offerIn(await submit(main, await project({ name: 'Birch court' })));
+  const counter = { amount: 190_000, rate: 9, points: 1, term: 12, message: 'Could you come down?' };
+  await staff(`/offers/${offer.id}/counter`, counter);
+  const find = async () =>
+    (
+      await main.read<{ attention: { id: string; title: string; detail: string; amount: number }[] }>(
+        '{ attention { id title detail amount } }',
+      )
+    ).attention.find(({ id }) => id.startsWith(`offer:${offer.id}:`));
+  const { id: _id, ...item } = (await find())!;
+  assert.deepEqual(item, {
+    title: 'The borrower countered your offer for Birch court',
+    detail: `Expires ${formatDay(addDays(today, 20))} · Could you come down?`,
+    amount: 19_000_000,
   });
-  assert.deepEqual(
-    (await mailsAbout('member@summit.example', 'Birch court')).map(([each]) => each),
-    ['Counteroffer received: Birch court'],
-  );
-
-  await db()
-    .updateTable('portal.users')
-    .set({ is_active: false })
-    .where('email', '=', 'member@summit.example')
-    .execute();
-  await staff(`/offers/${offers[2].id}/acceptance`);
-  await db()
-    .updateTable('portal.users')
-    .set({ is_active: true })
-    .where('email', '=', 'member@summit.example')
-    .execute();
-  assert.deepEqual(
-    (await mailsAbout('main@summit.example', 'Cedar court')).map(([each]) => each),
-    ['Offer accepted: Cedar court'],
-  );
-  assert.deepEqual(await mailsAbout('member@summit.example', 'Cedar court'), []);
-  assert.match(
-    (await mailsAbout('main@whitelabel.example', 'Cedar court'))[0]![1],
-    /^Reason: The borrower accepted another offer$/m,
-  );
+  offerIn(await end(main, 'acceptCounter', { ...offer, revision: offer.revision + 1 }));
+  assert.equal(await find(), undefined);
 });
 
 // Behaviour: attention.list

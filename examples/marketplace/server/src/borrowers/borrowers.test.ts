@@ -241,7 +241,7 @@ test('resends and revokes an invitation for its own lender and closes it when th
 test('lists an expired invitation for the lender for 30 days', async () => {
   const now = Date.now();
   const day = 24 * 60 * 60 * 1000;
-  const viewer = { lenderId: HARBOR, userId: HARBOR, isWhiteLabel: true, isMain: true };
+  const viewer = { lenderId: HARBOR, isWhiteLabel: true };
   const at = async (days: number, more = {}) =>
     (
       await borrowerAttention(database.db, { ...viewer, ...more }, { now: new Date(now + days * day), today: '' })

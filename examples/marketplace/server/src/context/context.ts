@@ -41,21 +41,6 @@ export interface BorrowerMails {
   revoked(trx: Db, id: string): Promise<void>;
 }
 
-/** A borrower's answer to an offer, addressed to the lender who submitted it. */
-export interface OfferAnswer {
-  status: 'ACCEPTED' | 'COUNTERED' | 'DECLINED';
-  lenderId: string;
-  /** The user who last submitted the offer. */
-  userId: string | null;
-  projectName: string;
-  /** Relative to the portal's base path. */
-  path: string;
-  /** The borrower's message, or the reason for declining. */
-  message: string | null;
-  /** Last day on which the counteroffer can be accepted. */
-  expiresOn: string | null;
-}
-
 /** A declined direct request, addressed to its borrower. */
 export interface DeclinedRequest {
   email: string;
@@ -67,7 +52,8 @@ export interface DeclinedRequest {
 
 /** Queues emails about offers and requests in the transaction that changes them. */
 export interface OfferMails {
-  answered(trx: Db, answer: OfferAnswer): Promise<void>;
+  /** Informs lenders, one or more, whose action items tell of a borrower's answer to their offers. */
+  answered(trx: Db, lenderIds: readonly string[]): Promise<void>;
   requestDeclined(trx: Db, request: DeclinedRequest): Promise<void>;
 }
 

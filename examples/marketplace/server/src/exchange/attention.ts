@@ -9,21 +9,42 @@ const NEWS_DAYS = 7;
 /** Days before expiry at which an unanswered offer is listed. */
 const EXPIRES_DAYS = 3;
 
-/** Offers that were countered, recently accepted or declined, or that expire soon without an answer. */
-export const offersAttention: AttentionSource = async (db, { lenderId, isWhiteLabel }, { now, today }) => {
+/**
+ * Offers that were countered, recently accepted or declined by the borrower, or that expire soon without an answer. The
+ * user who last submitted the offer is responsible.
+ */
+export const offersAttention: AttentionSource<'lenderId' | 'isWhiteLabel'> = async (
+  db,
+  { lenderId, isWhiteLabel },
+  { now, today },
+) => {
   const rows = await db
     .selectFrom('marketplace.offers as offer')
     .innerJoin('marketplace.projects as project', 'project.id', 'offer.project_id')
-    .select(['offer.id', 'offer.status', 'offer.revision', 'offer.expires_on', 'offer.updated_at', 'offer.counter'])
+    .leftJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('marketplace.offer_events as event')
+          .select(['event.message', 'event.actor_kind as by'])
+          .whereRef('event.offer_id', '=', 'offer.id')
+          .orderBy('event.at', 'desc')
+          .orderBy('event.id', 'desc')
+          .limit(1)
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .select(['offer.id', 'offer.status', 'offer.revision', 'offer.amount', 'offer.expires_on', 'offer.updated_at'])
+    .select(['offer.counter', 'offer.created_by', 'last.message'])
     .select(['project.id as projectId', 'project.name', 'project.lender_id as sentTo'])
     .select(({ selectFrom }) =>
       selectFrom('marketplace.offer_events as event')
-        .select('event.message')
+        .select('event.actor_id')
         .whereRef('event.offer_id', '=', 'offer.id')
+        .where('event.to_status', '=', 'SUBMITTED')
+        .where('event.actor_kind', '=', 'lender')
         .orderBy('event.at', 'desc')
         .orderBy('event.id', 'desc')
         .limit(1)
-        .as('lastMessage'),
+        .as('submitter'),
     )
     .where('offer.lender_id', '=', lenderId)
     .where(({ and, or, eb }) =>
@@ -32,6 +53,8 @@ export const offersAttention: AttentionSource = async (db, { lenderId, isWhiteLa
         and([
           eb('offer.status', 'in', ['ACCEPTED', 'DECLINED']),
           eb('offer.updated_at', '>', new Date(now.getTime() - NEWS_DAYS * DAY_MS)),
+          // The lender's own acceptance of a counteroffer is no news.
+          or([eb('last.by', 'is', null), eb('last.by', '!=', 'lender')]),
         ]),
         and([
           eb('offer.status', '=', 'SUBMITTED'),
@@ -50,22 +73,30 @@ export const offersAttention: AttentionSource = async (db, { lenderId, isWhiteLa
         id,
         status,
         revision,
+        amount,
         expires_on: expiresOn,
         updated_at: updatedAt,
         counter,
+        created_by: createdBy,
+        message,
         projectId,
         name,
         sentTo,
-        lastMessage,
+        submitter,
       }) => {
-        const common = { path: projectPath({ id: projectId, lender_id: sentTo }), id: `offer:${id}:${revision}` };
-        const lastDay = `Expires ${formatDay(expiresOn!)}`;
+        const common = {
+          path: projectPath({ id: projectId, lender_id: sentTo }),
+          id: `offer:${id}:${revision}`,
+          amount: (counter?.amount ?? amount) * 100,
+          userId: submitter ?? createdBy,
+        };
+        const lastDay = `Expires ${formatDay(expiresOn)}`;
         if (status === 'COUNTERED')
           return {
             ...common,
             kind: 'OFFER_COUNTERED',
             title: `The borrower countered your offer for ${name}`,
-            detail: counter?.message ?? null,
+            detail: [lastDay, counter?.message].filter(Boolean).join(' · '),
             at: updatedAt,
           };
         if (status === 'ACCEPTED')
@@ -81,7 +112,7 @@ export const offersAttention: AttentionSource = async (db, { lenderId, isWhiteLa
             ...common,
             kind: 'OFFER_DECLINED',
             title: `Your offer for ${name} was declined`,
-            detail: lastMessage,
+            detail: message,
             at: updatedAt,
           };
         return {
@@ -89,7 +120,7 @@ export const offersAttention: AttentionSource = async (db, { lenderId, isWhiteLa
           kind: 'OFFER_EXPIRES',
           title: `Your offer for ${name} expires soon`,
           detail: lastDay,
-          at: new Date(`${expiresOn!}T12:00:00Z`),
+          at: new Date(`${expiresOn}T12:00:00Z`),
         };
       },
     );

@@ -1,4 +1,5 @@
 import { addDays } from '@lender-portal/contracts';
+import { formatCount } from '@lender-portal/dates';
 import type { AttentionItem, AttentionSource } from '../context/attention';
 import { daysBetween } from '../loan-math/days';
 import { STANDARD_TERMS } from '../loan-math/standard-terms';
@@ -6,11 +7,15 @@ import type { Db } from '../tables/tables';
 
 const ITEMS_MAX = 50;
 
+/** Days before maturity from which a loan is listed. */
+const MATURES_DAYS = 60;
+
 /** Action items of a lender's loans. */
-export const loanAttention: AttentionSource = async (db, { lenderId }, { today }) => {
+export const loanAttention: AttentionSource<'lenderId'> = async (db, { lenderId }, { today }) => {
   const found = await Promise.all([
     findConditionItems(db, lenderId, today),
     findLatePaymentItems(db, lenderId, today),
+    findMaturityItems(db, lenderId, today),
     findMessageItems(db, lenderId),
   ]);
   return found.flat();
@@ -41,32 +46,63 @@ async function findConditionItems(db: Db, lenderId: string, today: string): Prom
     .orderBy('condition.updated_at', 'desc')
     .limit(ITEMS_MAX)
     .execute();
-  return rows.map(({ id, loan_id: loanId, number, name, status, due_on: due, updated_at: at }) => ({
-    id: `condition:${id}:${status}`,
-    kind: status === 'SUBMITTED' ? 'CONDITION_TO_REVIEW' : 'CONDITION_OVERDUE',
-    title: status === 'SUBMITTED' ? `Review “${name}” on ${number}` : `“${name}” on ${number} is overdue`,
-    detail: null,
-    at: status === 'SUBMITTED' || due === null ? at : startOf(due),
-    path: `/loans/${loanId}/conditions`,
-  }));
+  return rows.map(({ id, loan_id: loanId, number, name, status, due_on: due, updated_at: updatedAt }) => {
+    const at = status === 'SUBMITTED' || due === null ? updatedAt : startOf(due);
+    return {
+      id: `condition:${id}:${status}:${at.toISOString()}`,
+      kind: status === 'SUBMITTED' ? 'CONDITION_TO_REVIEW' : 'CONDITION_OVERDUE',
+      title: status === 'SUBMITTED' ? `Review “${name}” on ${number}` : `“${name}” on ${number} is overdue`,
+      detail: null,
+      at,
+      path: `/loans/${loanId}/conditions`,
+    };
+  });
 }
 
 async function findLatePaymentItems(db: Db, lenderId: string, today: string): Promise<AttentionItem[]> {
   const rows = await loansOf(db, lenderId)
-    .select(['id', 'number', 'borrower_name', 'past_due_since'])
+    .select(['id', 'number', 'borrower_name', 'past_due', 'past_due_since'])
     .where('status', '=', 'FUNDED')
     .where('past_due_since', '<', addDays(today, -STANDARD_TERMS.graceDays))
-    .orderBy('past_due_since', 'desc')
+    .orderBy('past_due', 'desc')
     .limit(ITEMS_MAX)
     .execute();
-  return rows.map(({ id, number, borrower_name: borrower, past_due_since: since }) => ({
+  return rows.map(({ id, number, borrower_name: borrower, past_due: amount, past_due_since: since }) => ({
     id: `late:${id}:${since}`,
     kind: 'PAYMENT_LATE',
     title: `${number} is ${daysBetween(since ?? today, today)} days past due`,
     detail: borrower,
+    amount,
     at: startOf(since ?? today),
     path: `/loans/${id}/servicing`,
   }));
+}
+
+async function findMaturityItems(db: Db, lenderId: string, today: string): Promise<AttentionItem[]> {
+  const rows = await loansOf(db, lenderId)
+    .select(['id', 'number', 'borrower_name', 'balance', 'matures_on'])
+    .where('status', '=', 'FUNDED')
+    .where('matures_on', '<=', addDays(today, MATURES_DAYS))
+    .orderBy('matures_on')
+    .limit(ITEMS_MAX)
+    .execute();
+  return rows.map(({ id, number, borrower_name: borrower, balance: amount, matures_on: day }) => {
+    const daysLeft = daysBetween(today, day!);
+    const common = { detail: borrower, amount, at: startOf(day!), path: `/loans/${id}/servicing` };
+    return daysLeft < 0
+      ? {
+          ...common,
+          id: `matured:${id}:${day}`,
+          kind: 'LOAN_MATURED',
+          title: `${number} is ${formatCount(-daysLeft, 'day')} past maturity`,
+        }
+      : {
+          ...common,
+          id: `matures:${id}:${day}`,
+          kind: 'LOAN_MATURES',
+          title: `${number} matures ${daysLeft === 0 ? 'today' : `in ${formatCount(daysLeft, 'day')}`}`,
+        };
+  });
 }
 
 async function findMessageItems(db: Db, lenderId: string): Promise<AttentionItem[]> {
@@ -80,7 +116,7 @@ async function findMessageItems(db: Db, lenderId: string): Promise<AttentionItem
     .limit(ITEMS_MAX)
     .execute();
   return rows.map(({ loan_id: loanId, number, borrower_name: borrower, at }) => ({
-    id: `messages:${loanId}`,
+    id: `messages:${loanId}:${at.toISOString()}`,
     kind: 'MESSAGE_UNREAD',
     title: `New message from ${borrower} on ${number}`,
     detail: null,

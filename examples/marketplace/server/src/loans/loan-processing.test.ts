@@ -397,7 +397,7 @@ test('lists action items with links to their pages', async () => {
   const [first] = file.conditions;
   await submitCondition(database.db, { loanId, by: BORROWER }, first!.id, {});
   await sendMessage(database.db, { loanId, by: BORROWER }, crypto.randomUUID(), { text: 'Done' });
-  const viewer = { lenderId: SUMMIT, userId: SUMMIT, isWhiteLabel: false, isMain: true };
+  const viewer = { lenderId: SUMMIT };
   const ofLoan = async (now: Date, lenderId = SUMMIT) =>
     (await loanAttention(database.db, { ...viewer, lenderId }, { now, today: todayIn(undefined, now) }))
       .filter(({ path }) => path.includes(loanId))
@@ -412,14 +412,43 @@ test('lists action items with links to their pages', async () => {
 
   const { db } = database;
   const late = (await fundedLoan()).loan.id;
-  await db.updateTable('marketplace.loans').set({ past_due_since: '2026-03-01' }).where('id', '=', late).execute();
+  await db
+    .updateTable('marketplace.loans')
+    .set({ past_due_since: '2026-03-01', past_due: 25_575 })
+    .where('id', '=', late)
+    .execute();
   const items = async (day: string) =>
     (await loanAttention(db, viewer, { now: new Date(), today: day })).filter(({ path }) => path.includes(late));
   assert.deepEqual(await items('2026-03-11'), []);
   assert.deepEqual(
-    (await items('2026-03-12')).map(({ kind, path }) => [kind, path]),
-    [['PAYMENT_LATE', `/loans/${late}/servicing`]],
+    (await items('2026-03-12')).map(({ kind, amount, path }) => [kind, amount, path]),
+    [['PAYMENT_LATE', 25_575, `/loans/${late}/servicing`]],
   );
+  await db.updateTable('marketplace.loans').set({ past_due: 0 }).where('id', '=', late).execute();
+});
+
+// Behaviour: loans.needs
+test('lists a funded loan from 60 days before its maturity until it is paid off', async () => {
+  const { db } = database;
+  const { id, number } = (await fundedLoan()).loan;
+  const figures = { matures_on: '2026-06-30', balance: 950 };
+  await db.updateTable('marketplace.loans').set(figures).where('id', '=', id).execute();
+  const items = async (day: string) =>
+    (await loanAttention(db, { lenderId: SUMMIT }, { now: new Date(), today: day }))
+      .filter(({ path }) => path === `/loans/${id}/servicing`)
+      .map(({ kind, title, amount }) => [kind, title, amount]);
+  assert.deepEqual(await items('2026-04-30'), []);
+  for (const [day, kind, title] of [
+    ['2026-05-01', 'LOAN_MATURES', `${number} matures in 60 days`],
+    ['2026-06-30', 'LOAN_MATURES', `${number} matures today`],
+    ['2026-07-01', 'LOAN_MATURED', `${number} is 1 day past maturity`],
+  ] as const)
+    assert.deepEqual(await items(day), [[kind, title, 950]]);
+  await db
+    .insertInto('marketplace.loan_steps')
+    .values({ id: crypto.randomUUID(), loan_id: id, status: 'PAID_OFF' })
+    .execute();
+  assert.deepEqual(await items('2026-07-01'), []);
 });
 
 // Behaviour: loans.list, loans.needs

@@ -78,11 +78,18 @@ function isMessage(value: string): boolean {
  *   names stored before these rules.
  */
 export function nameInMail(name: string): string {
-  const plain = withoutInvisible(name).replace(PAGE_ADDRESS, '$1$2 ');
-  const characters = Array.from(digitsIn(plain) > PHONE_DIGITS_MIN ? plain.replace(/\p{N}/gu, '') : plain);
-  return characters.length > PERSON_NAME_MAX_LENGTH
-    ? `${characters.slice(0, PERSON_NAME_MAX_LENGTH - 1).join('')}…`
-    : characters.join('');
+  const plain = withoutLinks(name);
+  return truncate(digitsIn(plain) > PHONE_DIGITS_MIN ? plain.replace(/\p{N}/gu, '') : plain, PERSON_NAME_MAX_LENGTH);
+}
+
+/** @returns a text with names for use in an email: without links */
+export const textInMail = (text: string, maxLength: number): string => truncate(withoutLinks(text), maxLength);
+
+const withoutLinks = (text: string) => withoutInvisible(text).replace(PAGE_ADDRESS, '$1$2 ');
+
+function truncate(text: string, maxLength: number): string {
+  const characters = Array.from(text);
+  return characters.length > maxLength ? `${characters.slice(0, maxLength - 1).join('')}…` : text;
 }
 
 /** @returns the salutation of an email; without the name if it may carry a message */

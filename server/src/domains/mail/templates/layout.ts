@@ -12,6 +12,13 @@ interface Action {
   link: string;
 }
 
+/** An entry of a list, linked to its page. */
+export interface LetterItem {
+  title: string;
+  detail: string | null;
+  link: string;
+}
+
 /** A mail with at most one action. All texts are plain text. */
 interface Letter {
   brandName: string;
@@ -20,9 +27,12 @@ interface Letter {
   preview: string;
   heading: string;
   paragraphs: readonly string[];
+  items?: readonly LetterItem[];
   action?: Action;
   /** Small print, such as the lifetime of the link. */
   notes: readonly string[];
+  /** Follows the notes. */
+  settings?: Action;
 }
 
 export const writeLetter = (letter: Letter): MailContent => ({
@@ -31,9 +41,12 @@ export const writeLetter = (letter: Letter): MailContent => ({
   html: `<!doctype html>\n${toHtml(letter)}\n`,
 });
 
-function toText({ brandName, heading, paragraphs, action, notes }: Letter): string {
-  const actions = action ? [`${action.label}:\n${action.link}`] : [];
-  return [heading, ...paragraphs, ...actions, ...notes, `-- \n${brandName}`].join('\n\n').concat('\n');
+function toText({ brandName, heading, paragraphs, items = [], action, notes, settings }: Letter): string {
+  const list = items.map(({ title, detail, link }) => [title, detail, link].filter(Boolean).join('\n'));
+  const [actions, last] = [action, settings].map((each) => (each ? [`${each.label}:\n${each.link}`] : []));
+  return [heading, ...paragraphs, ...list, ...actions!, ...notes, ...last!, `-- \n${brandName}`]
+    .join('\n\n')
+    .concat('\n');
 }
 
 // The portal's light theme. Mail clients do not support custom properties, and many ignore style elements, so styles
@@ -69,8 +82,10 @@ const toHtml = ({
   preview,
   heading,
   paragraphs,
+  items = [],
   action,
   notes,
+  settings,
 }: Letter): Html => html`<html lang="en">
 <head>
 <meta charset="utf-8">
@@ -89,9 +104,11 @@ const toHtml = ({
 <tr><td class="card" bgcolor="#ffffff" style="background-color:#ffffff;border:1px solid #dfe6e6;border-radius:12px;padding:36px 40px">
 <h1 class="ink" style="margin:0 0 16px;${FONT};font-size:24px;line-height:30px;font-weight:600;letter-spacing:-0.01em;color:${INK}">${heading}</h1>
 ${paragraphs.map((text) => html`<p class="ink" style="margin:0 0 16px;${FONT};font-size:16px;line-height:24px;color:${INK}">${text}</p>`)}
+${items.map(listed)}
 ${action ? toDo(action) : ''}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="rule" style="border-top:1px solid #dfe6e6;padding-top:20px">
 ${notes.map((text, index) => html`<p class="muted" style="margin:${index === 0 ? '0' : '8px'} 0 0;${FONT};font-size:14px;line-height:21px;color:${MUTED}">${text}</p>`)}
+${settings ? html`<p style="margin:8px 0 0;${FONT};font-size:14px;line-height:21px"><a class="link" href="${settings.link}" style="color:${ACCENT}">${settings.label}</a></p>` : ''}
 </td></tr></table>
 </td></tr>
 <tr><td class="muted" align="center" style="padding:20px 4px 0;${FONT};font-size:12px;line-height:18px;color:${MUTED}">Sent by ${brandName}. Replies to this address are not read.</td></tr>
@@ -109,6 +126,9 @@ const brand = (name: string): Html => html`<table role="presentation" cellpaddin
 <td class="accent on-accent" width="32" height="32" align="center" bgcolor="${ACCENT}" style="width:32px;height:32px;border-radius:8px;background-color:${ACCENT};color:#ffffff;${FONT};font-size:17px;line-height:32px;font-weight:700" aria-hidden="true">${Array.from(name)[0]?.toUpperCase()}</td>
 <td class="ink" style="padding-left:12px;${FONT};font-size:16px;line-height:24px;font-weight:600;color:${INK}">${name}</td>
 </tr></table>`;
+
+const listed = ({ title, detail, link }: LetterItem): Html =>
+  html`<p class="ink" style="margin:0 0 16px;${FONT};font-size:16px;line-height:24px;color:${INK}"><a class="link" href="${link}" style="color:${ACCENT};font-weight:600">${title}</a>${detail === null ? '' : html`<br><span class="muted" style="font-size:14px;line-height:21px;color:${MUTED}">${detail}</span>`}</p>`;
 
 const toDo = (action: Action): Html => html`${button(action)}
 <p class="muted" style="margin:0 0 4px;${FONT};font-size:14px;line-height:21px;color:${MUTED}">If the button does not work, open this link:</p>

@@ -1,8 +1,10 @@
 import { linksIn } from '@lender-portal/mailbox';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { AttentionItem } from '../../../foundation/attention';
 import { accountAssignedMail } from './account-assigned-mail';
 import { accountActivatedMail, accountDeactivatedMail } from './activity-changed-mail';
+import { attentionMail } from './attention-mail';
 import { borrowerInvitationMail } from './borrower-invitation-mail';
 import { confirmSignUpMail } from './confirm-sign-up-mail';
 import { documentApprovedMail } from './documents/document-approved-mail';
@@ -10,7 +12,6 @@ import { documentExpiresMail } from './documents/document-expires-mail';
 import { documentRejectedMail } from './documents/document-rejected-mail';
 import { invitationMail } from './invitation-mail';
 import { joinRequestDeclinedMail } from './join-request-declined-mail';
-import { offerAnsweredMail } from './offer-answered-mail';
 import { passwordChangedMail } from './password-changed-mail';
 import { requestDeclinedMail } from './request-declined-mail';
 import { resetPasswordMail } from './reset-password-mail';
@@ -122,19 +123,23 @@ const noticesWithLink = {
   'changed password': passwordChangedMail({ brandName, link, email: 'ada@summit.example', at, timeZone }),
   'activated account': accountActivatedMail(activity),
 };
-const offer = {
-  brandName,
-  link,
-  firstName: '<Ada>',
-  projectName: '<Ada> court',
-  message: 'The "rate" is <Ada>',
-  expiresOn: null,
+const item: AttentionItem = {
+  id: 'late:1',
+  kind: 'PAYMENT_LATE',
+  title: 'The loan of <Ada> at evil.example is 23 days past due',
+  detail: 'The "rate" is <Ada>',
+  amount: 25_575,
+  at,
+  path: '/loans/1/servicing',
 };
-const offerMails = {
-  'accepted offer': offerAnsweredMail({ ...offer, status: 'ACCEPTED' }),
-  'countered offer': offerAnsweredMail({ ...offer, status: 'COUNTERED', expiresOn: '2027-01-31' }),
-  'declined offer': offerAnsweredMail({ ...offer, status: 'DECLINED' }),
-};
+const appUrl = 'https://portal.example/lenders';
+const inMail = { brandName, appUrl, firstName: '<Ada>', openCount: null };
+const oneItem = attentionMail({ ...inMail, items: [item] });
+const manyItems = attentionMail({
+  ...inMail,
+  openCount: 1_200,
+  items: [item, ...Array.from({ length: 24 }, (_, index) => ({ ...item, path: `/loans/${index + 2}` }))],
+});
 const otherMails = {
   'assigned account': accountAssignedMail({ brandName, link, firstName: '<Ada>', company: '<Ada> & Co' }),
   'withdrawn approval of a state': stateWithdrawnMail({
@@ -174,7 +179,7 @@ test('gives a deactivated user a contact instead of a link', () => {
   for (const form of [deactivated.text, deactivated.html]) assert.match(form, /write to main@summit\.example/);
 });
 
-const mailsWithLink = { ...mails, ...documentMails, ...noticesWithLink, ...offerMails, ...otherMails };
+const mailsWithLink = { ...mails, ...documentMails, ...noticesWithLink, ...otherMails };
 
 for (const [name, { text, html }] of Object.entries(mailsWithLink)) {
   // Behaviour: mails.kinds
@@ -183,6 +188,29 @@ for (const [name, { text, html }] of Object.entries(mailsWithLink)) {
     assert.match(text, new RegExp(`^${link.replace(/[?.]/g, '\\$&')}$`, 'm'));
   });
 }
+
+// Behaviour: mails.attention
+test('states one action item in full, and links its page and the settings', () => {
+  const { subject, text, html } = oneItem;
+  assert.equal(subject, 'The loan of <Ada> at evil. example is 23 days past due');
+  assert.match(text, /^Past due \$255\.75\n\nThe "rate" is <Ada>$/m);
+  const links = [`${appUrl}/loans/1/servicing`, `${appUrl}/profile/notifications`];
+  assert.deepEqual(linksIn(html), links);
+  for (const each of links) assert.match(text, new RegExp(`^${each}$`, 'm'));
+});
+
+// Behaviour: mails.attention
+test('lists the 20 most severe of several action items, and links the others', () => {
+  const { subject, text, html } = manyItems;
+  assert.match(subject, /^25 action items: The loan of /);
+  assert.match(text, /^1,200 action items are open in total\.$/m);
+  assert.match(text, /^View 5 more:$/m);
+  assert.equal(text.match(/ 23 days past due$/gm)?.length, 20);
+  assert.deepEqual(linksIn(html), [
+    ...Array.from({ length: 20 }, (_, index) => `${appUrl}/loans/${index + 1}${index === 0 ? '/servicing' : ''}`),
+    `${appUrl}/profile/notifications`,
+  ]);
+});
 
 for (const [name, { text, html }] of Object.entries(mailsWithoutLink)) {
   // Behaviour: mails.kinds
@@ -193,7 +221,12 @@ for (const [name, { text, html }] of Object.entries(mailsWithoutLink)) {
   });
 }
 
-for (const [name, { text, html }] of Object.entries({ ...mailsWithLink, ...mailsWithoutLink })) {
+for (const [name, { text, html }] of Object.entries({
+  ...mailsWithLink,
+  ...mailsWithoutLink,
+  'action item': oneItem,
+  'action items': manyItems,
+})) {
   // Behaviour: mails.kinds
   test(`${name}: escapes user input`, () => {
     assert.doesNotMatch(html, /<Portal>|<Ada>|Margaret "M"/);

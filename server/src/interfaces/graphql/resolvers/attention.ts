@@ -1,57 +1,64 @@
-import { documentsAttention } from '../../../domains/documents/attention';
-import { withdrawnStates } from '../../../domains/documents/withdrawn-states';
-import { invitationsAttention } from '../../../domains/invitations/attention';
+import { findItems, itemsFor } from '../../../domains/attention/find-items';
+import { KINDS } from '../../../domains/attention/kinds';
+import { findNotices, markItems } from '../../../domains/attention/notices';
+import { findPreferences, setPreference } from '../../../domains/attention/preferences';
 import type { AttentionItem } from '../../../foundation/attention';
-import type { AttentionKind, AttentionUrgency, QueryResolvers } from '../resolvers.generated';
+import type { GraphQLContext } from '../context';
+import type { MutationResolvers, QueryResolvers } from '../resolvers.generated';
 
 const MAX_ITEMS = 100;
 
-const URGENCIES: readonly AttentionUrgency[] = ['NOW', 'SOON', 'NEWS'];
+async function viewersItems({ db, documents, completeViewer, attentionSources }: GraphQLContext) {
+  const { user, lender } = await completeViewer();
+  const items = await findItems(db, lender, { attentionSources, now: new Date(), today: documents.today() });
+  return { user, items: itemsFor(user, items) };
+}
 
-const URGENCY: Readonly<Record<AttentionKind, AttentionUrgency>> = {
-  DOCUMENT_EXPIRED: 'NOW',
-  DOCUMENT_REJECTED: 'NOW',
-  DOCUMENT_MISSING: 'NOW',
-  STATE_WITHDRAWN: 'NOW',
-  OFFER_COUNTERED: 'NOW',
-  CONDITION_TO_REVIEW: 'NOW',
-  CONDITION_OVERDUE: 'NOW',
-  PAYMENT_LATE: 'NOW',
-  DOCUMENT_EXPIRES: 'SOON',
-  INVITATION_EXPIRES: 'SOON',
-  OFFER_EXPIRES: 'SOON',
-  OFFER_ACCEPTED: 'NEWS',
-  OFFER_DECLINED: 'NEWS',
-  MESSAGE_UNREAD: 'NEWS',
-  INVITATION_EXPIRED: 'NEWS',
-  BORROWER_INVITATION_EXPIRED: 'NEWS',
+/** Open items come before those that the user marked as done. */
+async function toList(db: GraphQLContext['db'], userId: string, items: readonly AttentionItem[]) {
+  const notices = await findNotices(db, userId, items);
+  const doneIds = new Set(notices.flatMap(({ id, doneAt }) => (doneAt === null ? [] : [id])));
+  return [false, true].flatMap((isDone) =>
+    items
+      .filter(({ id }) => doneIds.has(id) === isDone)
+      .slice(0, MAX_ITEMS)
+      .map(({ at, ...item }) => ({ ...item, at: at.toISOString(), urgency: KINDS[item.kind].urgency, isDone })),
+  );
+}
+
+export const attention: NonNullable<QueryResolvers['attention']> = async (_parent, _args, context) => {
+  const { user, items } = await viewersItems(context);
+  return toList(context.db, user.id, items);
 };
 
-/** The viewer's action items from all features and the extension. */
-export const attention: NonNullable<QueryResolvers['attention']> = async (
+export const markAttention: NonNullable<MutationResolvers['markAttention']> = async (
+  _parent,
+  { ids, isDone },
+  context,
+) => {
+  const { user, items } = await viewersItems(context);
+  const named = new Set(ids);
+  await markItems(
+    context.db,
+    user.id,
+    items.filter(({ id }) => named.has(id)),
+    isDone,
+  );
+  return toList(context.db, user.id, items);
+};
+
+export const mailPreferences: NonNullable<QueryResolvers['mailPreferences']> = async (
   _parent,
   _args,
-  { db, documents: { today }, completeViewer, attentionSources },
+  { db, completeViewer },
+) => findPreferences(db, (await completeViewer()).user);
+
+export const setMailPreference: NonNullable<MutationResolvers['setMailPreference']> = async (
+  _parent,
+  preference,
+  { db, completeViewer },
 ) => {
-  const viewer = await completeViewer();
-  const { user, tenant, lender } = viewer;
-  const now = new Date();
-  const query = { lenderId: lender.id, userId: user.id, isWhiteLabel: lender.has_white_label, isMain: user.is_main };
-  const found = await Promise.all([
-    documentsAttention(db, viewer, today()),
-    withdrawnStates(db, lender.id),
-    user.is_main ? invitationsAttention(db, tenant.id, now) : [],
-    ...attentionSources.map((source) => source(db, query, { now, today: today() })),
-  ]);
-  return found.flat().sort(byUrgency).slice(0, MAX_ITEMS).map(toItem);
+  const { user } = await completeViewer();
+  await setPreference(db, user.id, preference);
+  return findPreferences(db, user);
 };
-
-const rank = ({ kind }: AttentionItem) => URGENCIES.indexOf(URGENCY[kind]);
-
-/** Items with a due date come in its order; others newest first. */
-const byUrgency = (a: AttentionItem, b: AttentionItem) =>
-  rank(a) - rank(b) ||
-  (URGENCY[a.kind] === 'SOON' ? a.at.getTime() - b.at.getTime() : b.at.getTime() - a.at.getTime()) ||
-  a.id.localeCompare(b.id);
-
-const toItem = ({ at, ...item }: AttentionItem) => ({ ...item, at: at.toISOString(), urgency: URGENCY[item.kind] });

@@ -1,7 +1,7 @@
 import type { GraphQLContext, GraphQLExtension } from '../context';
 import type { Resolvers } from '../resolvers.generated';
 import { account, Account, endOtherSessions, endSession, updateAccount } from './account';
-import { attention } from './attention';
+import { attention, mailPreferences, markAttention, setMailPreference } from './attention';
 import {
   createFiles,
   deleteFile,
@@ -32,6 +32,7 @@ const own = {
     tenant: async (_parent, _args, { viewer }) => viewer(),
     account,
     attention,
+    mailPreferences,
     checkInvitation,
     claimableInvitations,
     getLenderUsers,
@@ -44,6 +45,8 @@ const own = {
   },
   Mutation: {
     acceptTerms,
+    markAttention,
+    setMailPreference,
     updateAccount,
     updateCompany,
     endSession,

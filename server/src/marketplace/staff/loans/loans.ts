@@ -8,6 +8,7 @@ import {
 } from '@lender-portal/marketplace';
 import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
 import { randomUUID } from 'node:crypto';
+import { queueChecks } from '../../../domains/attention/check-queue';
 import { recordAction, type PortalAuditEntry } from '../../../foundation/audit-log';
 import { portalTables, type MarketplaceDb } from '../../tables';
 import { orderedBy, STAFF_PAGE_SIZE, toPage } from '../../../interfaces/staff/pages';
@@ -102,15 +103,21 @@ const asBorrower = ({ id, borrowerName }: { id: string; borrowerName: string }) 
   by: { kind: 'borrower' as const, userId: null, name: borrowerName },
 });
 
-/** Changes a loan and records it in one transaction. */
+/** Changes a loan, records it and queues a check of its lender in one transaction. */
 const changeAndRecord = (
   db: MarketplaceDb,
-  entry: Omit<PortalAuditEntry, 'actor'>,
+  entry: Omit<PortalAuditEntry, 'actor'> & { subjectId: string },
   change: (trx: MarketplaceDb) => Promise<unknown>,
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await change(trx);
     await recordAction(portalTables(trx), { actor: 'staff', ...entry });
+    const { lender_id: lenderId } = await trx
+      .selectFrom('marketplace.loans')
+      .select('lender_id')
+      .where('id', '=', entry.subjectId)
+      .executeTakeFirstOrThrow();
+    await queueChecks(portalTables(trx), [lenderId]);
   });
 
 const loansAsStaff = (db: MarketplaceDb) =>

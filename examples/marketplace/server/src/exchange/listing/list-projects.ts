@@ -6,7 +6,7 @@ import type { Db, MarketplaceTables } from '../../tables/tables';
 import type { ListFilters } from './list-filters';
 import { SEARCHED, searchQuery } from './search-query';
 
-type Projects = SelectQueryBuilder<MarketplaceTables, 'marketplace.projects', object>;
+export type Projects = SelectQueryBuilder<MarketplaceTables, 'marketplace.projects', object>;
 
 const open = (db: Db): Projects => db.selectFrom('marketplace.projects').where('is_open', '=', true);
 
@@ -39,8 +39,7 @@ export async function listProjects(
   filters: ListFilters,
   { skip, take, order }: PageArguments & { order: ProjectOrder },
 ): Promise<{ totalCount: number; nodes: ProjectRow[] }> {
-  if ([filters.states, filters.types, filters.stages].some((list) => list?.length === 0))
-    return { totalCount: 0, nodes: [] };
+  if (isEmpty(filters)) return { totalCount: 0, nodes: [] };
   const matching = filtered(projects, filters);
   // Use the search index first: "offset 0" keeps the planner from scanning an order index for matches.
   const found = matching
@@ -64,7 +63,14 @@ export async function listProjects(
   return { totalCount, nodes: wanted.flatMap((id) => rows.get(id) ?? []) };
 }
 
-function filtered(projects: Projects, { states, types, stages, minAmount, maxAmount, search }: ListFilters): Projects {
+/** True if no project can match. */
+export const isEmpty = ({ states, types, stages }: ListFilters): boolean =>
+  [states, types, stages].some((list) => list?.length === 0);
+
+export function filtered(
+  projects: Projects,
+  { states, types, stages, minAmount, maxAmount, search }: ListFilters,
+): Projects {
   const tsQuery = searchQuery(search);
   return projects
     .$if(states !== undefined, (query) => query.where('state', 'in', states!))

@@ -6,7 +6,6 @@ import { originateLoan } from '../../originate/originate-loan';
 import type { OfferRow, ProjectRow } from '../../tables/exchange';
 import type { Trx } from '../../tables/tables';
 import { changeOffer } from './change-offer';
-import { notifyLender } from './notify-lender';
 import { EXPIRING_STATUSES } from './transitions';
 
 /** Decline reason of the other offers for the project. */
@@ -51,16 +50,14 @@ export async function acceptOffer(
     .orderBy('id')
     .forUpdate()
     .execute();
-  for (const other of others) {
-    const declined = await changeOffer(
+  for (const other of others)
+    await changeOffer(
       trx,
       other,
       { status: 'DECLINED' },
       { kind: 'borrower', userId: null, name: borrowerOf(project) },
       LOST_REASON,
     );
-    await notifyLender(trx, offerMails, { project, offer: declined }, { status: 'DECLINED', message: LOST_REASON });
-  }
   const loan = await originateLoan(
     trx,
     {
@@ -83,6 +80,10 @@ export async function acceptOffer(
     today,
   );
   await shareDocuments(trx, loan.id, project);
+  await offerMails.answered(
+    trx,
+    [accepted, ...others].map((each) => each.lender_id),
+  );
   return accepted;
 }
 

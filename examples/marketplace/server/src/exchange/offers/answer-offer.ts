@@ -3,12 +3,11 @@ import { stateName } from '@lender-portal/contracts';
 import { inTransaction } from '@lender-portal/server-kit/database/in-transaction';
 import type { EventActor } from '../../context/actor';
 import type { OfferMails } from '../../context/context';
-import type { OfferRow, ProjectRow, OfferedTerms } from '../../tables/exchange';
+import type { OfferRow, OfferedTerms } from '../../tables/exchange';
 import type { Db, Trx } from '../../tables/tables';
 import { acceptOffer, borrowerOf } from './accept-offer';
 import { assertAllowed, lockOffer } from './lock-offer';
 import { changeOffer } from './change-offer';
-import { notifyLender } from './notify-lender';
 import type { OfferAction } from './transitions';
 
 /** A borrower's answer to an offer. The marketplace's staff enters it on the borrower's behalf. */
@@ -46,44 +45,14 @@ export const answerOffer = (
         'CONFLICT',
         `The lender’s approval in ${stateName(project.state)} is withdrawn. Approve the state again first, or decline the offer for the borrower`,
       );
-    const answeredOffer = await answered(trx, { project, offer, today, offerMails }, answer);
-    await notifyLender(
-      trx,
-      offerMails,
-      { project, offer: answeredOffer },
-      { status: STATUSES[answer.kind], message: messageOf(answer) },
-    );
-    return answeredOffer;
-  });
-
-const STATUSES = { accept: 'ACCEPTED', counter: 'COUNTERED', decline: 'DECLINED' } as const;
-
-const messageOf = (answer: BorrowerAnswer) =>
-  answer.kind === 'decline' ? answer.reason : answer.kind === 'counter' ? answer.message : null;
-
-async function answered(
-  trx: Trx,
-  {
-    project,
-    offer,
-    today,
-    offerMails,
-  }: { project: ProjectRow; offer: OfferRow } & Pick<AnswerSources, 'today' | 'offerMails'>,
-  answer: BorrowerAnswer,
-): Promise<OfferRow> {
-  const borrower: EventActor = { kind: 'borrower', userId: null, name: borrowerOf(project) };
-  switch (answer.kind) {
-    case 'accept':
+    const borrower: EventActor = { kind: 'borrower', userId: null, name: borrowerOf(project) };
+    if (answer.kind === 'accept')
       return acceptOffer(trx, { project, offer, agreed: offer, by: borrower, today, offerMails });
-    case 'decline':
-      return changeOffer(trx, offer, { status: 'DECLINED' }, borrower, answer.reason);
-    case 'counter':
-      return changeOffer(
-        trx,
-        offer,
-        { status: 'COUNTERED', counter: { ...answer.terms, message: answer.message } },
-        borrower,
-        answer.message,
-      );
-  }
-}
+    const [change, message] =
+      answer.kind === 'decline'
+        ? [{ status: 'DECLINED' as const }, answer.reason]
+        : [{ status: 'COUNTERED' as const, counter: { ...answer.terms, message: answer.message } }, answer.message];
+    const changed = await changeOffer(trx, offer, change, borrower, message);
+    await offerMails.answered(trx, [offer.lender_id]);
+    return changed;
+  });

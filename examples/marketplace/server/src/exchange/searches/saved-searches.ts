@@ -9,26 +9,30 @@ interface SavedSearch {
   name: string;
   query: string;
   isProfile: boolean;
+  /** Null for the search of the profile. */
+  savedAt: Date | null;
 }
 
 /** The search of the company's profile, if it names types or states, then the saved ones, oldest first. */
 export async function findSavedSearches(db: Db, lenderId: string, interests: ProjectInterests): Promise<SavedSearch[]> {
   const profile = searchOf(interests);
-  return [...new Set([profile, ...(await savedQueries(db, lenderId))])]
-    .filter(Boolean)
-    .map((query) => ({ query, name: nameOfSearch(parseProjectSearch(query)), isProfile: query === profile }));
+  const saved = (await selectSaved(db, lenderId)).filter(({ query }) => query !== profile);
+  const all = [...(profile ? [{ query: profile, savedAt: null }] : []), ...saved];
+  return all.map((search) => ({
+    ...search,
+    name: nameOfSearch(parseProjectSearch(search.query)),
+    isProfile: search.savedAt === null,
+  }));
 }
 
-const savedQueries = async (db: Db, lenderId: string): Promise<string[]> =>
-  (
-    await db
-      .selectFrom('marketplace.saved_searches')
-      .select('query')
-      .where('lender_id', '=', lenderId)
-      .orderBy('created_at')
-      .orderBy('query')
-      .execute()
-  ).map(({ query }) => query);
+const selectSaved = (db: Db, lenderId: string) =>
+  db
+    .selectFrom('marketplace.saved_searches')
+    .select(['query', 'created_at as savedAt'])
+    .where('lender_id', '=', lenderId)
+    .orderBy('created_at')
+    .orderBy('query')
+    .execute();
 
 /** Unknown values are left out, and the others are in the order of the list's filters. */
 const searchOf = ({ types, states }: ProjectInterests) =>
@@ -38,8 +42,8 @@ const searchOf = ({ types, states }: ProjectInterests) =>
 export async function saveSearch(db: Db, lenderId: string, text: string): Promise<void> {
   const query = toSearchQuery(parseProjectSearch(text));
   if (query === '') throw refusal('BAD_USER_INPUT', 'Search must have a filter');
-  const saved = await savedQueries(db, lenderId);
-  if (saved.length >= SEARCHES_MAX && !saved.includes(query))
+  const saved = await selectSaved(db, lenderId);
+  if (saved.length >= SEARCHES_MAX && !saved.some((search) => search.query === query))
     throw refusal('CONFLICT', `You can save up to ${SEARCHES_MAX} searches. Remove one first`);
   await db
     .insertInto('marketplace.saved_searches')
