@@ -1,0 +1,106 @@
+import {
+  ActionItemGroups,
+  ActionItemRow,
+  describeItems,
+  formatCents,
+  markAttention,
+  type ActionItem,
+} from '@lender-portal/client/attention';
+import { followLink, useAppProps } from '@lender-portal/client/react';
+import { EmptyState, notify, SectionCard } from '@lender-portal/ui';
+import { Button, List, styled } from '@mui/material';
+import { useRef, useState, type MouseEvent } from 'react';
+import { navigateToUrl } from 'single-spa';
+
+// The rows have a padding of their own.
+const Content = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(1),
+  padding: theme.spacing(0, 1, 1),
+  [theme.breakpoints.down('sm')]: { padding: theme.spacing(0, 0, 1) },
+}));
+
+const follow = (event: MouseEvent) => void followLink(event, navigateToUrl);
+
+/** Open items by urgency, and those that the lender marked as done. */
+export function ActionItems({ items }: { items: readonly ActionItem[] }) {
+  const { apolloClient, config } = useAppProps();
+  const { basePath } = config;
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const open = items.filter(({ isDone }) => !isDone);
+  const done = items.filter(({ isDone }) => isDone);
+
+  async function finish(finished: readonly ActionItem[]) {
+    if (!(await markAttention(apolloClient, finished, true))) return;
+    notify.success(`${describeItems(finished)} marked as done`, {
+      action: { label: 'Undo', onClick: () => void reopen(finished) },
+    });
+  }
+
+  async function reopen(reopened: readonly ActionItem[]) {
+    if (await markAttention(apolloClient, reopened, false)) notify.success(`${describeItems(reopened)} reopened`);
+  }
+
+  return (
+    <SectionCard title="Action items" count={open.length} headingRef={headingRef}>
+      {open.length === 0 && (
+        <EmptyState
+          headingLevel="h3"
+          title="No action items"
+          message="Expiring documents, answered offers and due dates appear here."
+        />
+      )}
+      <Content>
+        <ActionItemGroups
+          items={open}
+          basePath={basePath}
+          headingRef={headingRef}
+          onFollow={follow}
+          onDone={(item) => void finish([item])}
+          groupActions={(title, group) => (
+            <>
+              <Sum items={group} />
+              <Button size="small" aria-label={`Mark all as done: ${title}`} onClick={() => void finish(group)}>
+                Mark all as done
+              </Button>
+            </>
+          )}
+        />
+        {done.length > 0 && <DoneItems items={done} basePath={basePath} onReopen={(item) => void reopen([item])} />}
+      </Content>
+    </SectionCard>
+  );
+}
+
+function Sum({ items }: { items: readonly ActionItem[] }) {
+  const sum = items.reduce((total, { amount }) => total + (amount ?? 0), 0);
+  return sum > 0 && <span>{`Total ${formatCents(sum)}`}</span>;
+}
+
+interface DoneItemsProps {
+  items: readonly ActionItem[];
+  basePath: string;
+  onReopen: (item: ActionItem) => void;
+}
+
+function DoneItems({ items, basePath, onReopen }: DoneItemsProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section aria-label="Done">
+      <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? 'Hide done items' : `Show done items (${items.length})`}
+      </Button>
+      {isOpen && (
+        <List dense disablePadding>
+          {items.map((item) => (
+            <ActionItemRow key={item.id} item={item} basePath={basePath} onFollow={follow}>
+              <Button size="small" aria-label={`Reopen “${item.title}”`} onClick={() => onReopen(item)}>
+                Reopen
+              </Button>
+            </ActionItemRow>
+          ))}
+        </List>
+      )}
+    </section>
+  );
+}
