@@ -3,6 +3,7 @@ import { formatAgo, formatInteger, formatMoment } from '@lender-portal/dates';
 import { color, fontSize } from '@lender-portal/ui';
 import { IconAction } from '@lender-portal/ui/controls';
 import CheckOutlined from '@mui/icons-material/CheckOutlined';
+import DoneAllOutlined from '@mui/icons-material/DoneAllOutlined';
 import { List, ListItem, ListItemButton, ListItemText, styled } from '@mui/material';
 import { useRef, useState, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { formatCents } from './format-cents';
@@ -14,13 +15,18 @@ const GROUPS: readonly (readonly [urgency: AttentionUrgency, title: string])[] =
   ['NEWS', 'News'],
 ];
 
+const Groups = styled('div')({
+  '& > section + section': { marginTop: 8, paddingTop: 8, borderTop: `1px solid ${color('border')}` },
+});
+
+// The sum is above the amounts.
 const GroupHead = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '4px 16px',
   minHeight: 40,
-  padding: '4px 16px',
+  padding: '0 8px 0 16px',
   color: color('ink-muted'),
   fontSize: fontSize(12),
   fontVariantNumeric: 'tabular-nums',
@@ -87,14 +93,14 @@ interface GroupsProps extends Pick<RowProps, 'basePath' | 'onFollow'> {
   /** Most rows of a group. */
   limit?: number;
   onDone: (item: ActionItem) => void;
-  /** Content of a group's head, after its title. */
-  groupActions?: (title: string, group: readonly ActionItem[]) => ReactNode;
+  /** Shows the sum of each group, too. */
+  onGroupDone?: (group: readonly ActionItem[]) => void;
   /** Receives focus when the last item is done. */
   headingRef: RefObject<HTMLElement | null>;
 }
 
 /** Items by urgency. */
-export function ActionItemGroups({ items, limit, onDone, groupActions, headingRef, ...row }: GroupsProps) {
+export function ActionItemGroups({ items, limit, onDone, onGroupDone, headingRef, ...row }: GroupsProps) {
   const root = useRef<HTMLDivElement>(null);
   const groups = GROUPS.map(([urgency, title]) => {
     const all = items.filter((item) => item.urgency === urgency);
@@ -110,14 +116,21 @@ export function ActionItemGroups({ items, limit, onDone, groupActions, headingRe
   }
 
   return (
-    <div ref={root}>
+    <Groups ref={root}>
       {groups.map(({ title, all, shown }) => (
         <section key={title} aria-label={title}>
           <GroupHead>
             <h3>
               <span>{title}</span> <span>{formatInteger(all.length)}</span>
             </h3>
-            {groupActions?.(title, all)}
+            {onGroupDone && (
+              <>
+                <Sum items={all} />
+                <IconAction name={`Mark all as done: ${title}`} tip="Mark all as done" onClick={() => onGroupDone(all)}>
+                  <DoneAllOutlined />
+                </IconAction>
+              </>
+            )}
           </GroupHead>
           <List dense disablePadding>
             {shown.map((item) => (
@@ -130,6 +143,11 @@ export function ActionItemGroups({ items, limit, onDone, groupActions, headingRe
           </List>
         </section>
       ))}
-    </div>
+    </Groups>
   );
+}
+
+function Sum({ items }: { items: readonly ActionItem[] }) {
+  const sum = items.reduce((total, { amount }) => total + (amount ?? 0), 0);
+  return sum > 0 && <span>{`Total ${formatCents(sum)}`}</span>;
 }

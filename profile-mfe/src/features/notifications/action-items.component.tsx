@@ -2,7 +2,6 @@ import {
   ActionItemGroups,
   ActionItemRow,
   describeItems,
-  formatCents,
   markAttention,
   type ActionItem,
 } from '@lender-portal/client/attention';
@@ -57,24 +56,12 @@ export function ActionItems({ items }: { items: readonly ActionItem[] }) {
           headingRef={headingRef}
           onFollow={follow}
           onDone={(item) => void finish([item])}
-          groupActions={(title, group) => (
-            <>
-              <Sum items={group} />
-              <Button size="small" aria-label={`Mark all as done: ${title}`} onClick={() => void finish(group)}>
-                Mark all as done
-              </Button>
-            </>
-          )}
+          onGroupDone={(group) => void finish(group)}
         />
         {done.length > 0 && <DoneItems items={done} basePath={basePath} onReopen={(item) => void reopen([item])} />}
       </Content>
     </SectionCard>
   );
-}
-
-function Sum({ items }: { items: readonly ActionItem[] }) {
-  const sum = items.reduce((total, { amount }) => total + (amount ?? 0), 0);
-  return sum > 0 && <span>{`Total ${formatCents(sum)}`}</span>;
 }
 
 interface DoneItemsProps {
@@ -88,7 +75,7 @@ function DoneItems({ items, basePath, onReopen }: DoneItemsProps) {
   return (
     <section aria-label="Done">
       <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {isOpen ? 'Hide done items' : `Show done items (${items.length})`}
+        <span>{isOpen ? 'Hide done items' : `Show done items (${items.length})`}</span>
       </Button>
       {isOpen && (
         <List dense disablePadding>

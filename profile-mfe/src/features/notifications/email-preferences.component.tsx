@@ -47,7 +47,7 @@ function Topic({ preference: { topic, timing }, all }: { preference: Preferences
 
   return (
     <AccountRow primary={name} secondary={content}>
-      <FormControl size="small" error={failure !== undefined} sx={{ width: '11rem' }}>
+      <FormControl size="small" error={failure !== undefined} sx={{ width: '11rem', my: 0.5 }}>
         <Select
           native
           value={timing}
