@@ -7,8 +7,4 @@ export interface ShellProps extends PortalAppProps {
   routeTable: RouteTable;
 }
 
-/** @returns the page's address; undefined if the portal's route table lacks it */
-export const findHref = ({ routeTable, basePath }: ShellProps, page: string): string | undefined =>
-  routeTable.routes.some(({ path }) => path === page) ? `${basePath}/${page}` : undefined;
-
 export const [ShellPropsContext, useShellProps] = createPropsContext<ShellProps>();

@@ -17,7 +17,8 @@ import {
   type SvgIconProps,
 } from '@mui/material';
 import { useState, type ComponentType } from 'react';
-import { findHref, useShellProps } from '../shell-props';
+import { findHref } from '../find-href';
+import { useShellProps } from '../shell-props';
 import { AcceptedTerms } from '../terms/accepted-terms.component';
 import { useAfterExit } from '../use-after-exit';
 import type { SignedInAccount } from './use-account';

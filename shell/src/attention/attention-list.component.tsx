@@ -5,7 +5,8 @@ import { color, EmptyState, ErrorState } from '@lender-portal/ui';
 import { Button, Skeleton, styled, Typography } from '@mui/material';
 import { useRef, useState, type MouseEvent } from 'react';
 import { navigateToUrl } from 'single-spa';
-import { findHref, useShellProps } from '../shell-props';
+import { findHref } from '../find-href';
+import { useShellProps } from '../shell-props';
 import type { Attention } from './use-attention';
 
 /** Rows of a group; the page has all of them. */

@@ -1,24 +1,41 @@
 import { toFailure } from '@lender-portal/client/graphql';
 import { useAppProps } from '@lender-portal/client/react';
-import type { MailTiming } from '@lender-portal/contracts/schema';
+import type { MailTiming, MailTopic } from '@lender-portal/contracts/schema';
 import { notify } from '@lender-portal/ui';
-import { FormControl, FormHelperText, Select } from '@mui/material';
+import { FormControl, FormHelperText, List, Select, Typography } from '@mui/material';
 import { useId, useState } from 'react';
-import { AccountRow } from '../account-shared/account-card';
-import { EmailCard } from './email-card.component';
+import { AccountCard, AccountRow } from '../account-shared/account-card';
 import type { GetNotificationsQuery } from './get-notifications.generated';
 import { SetMailPreferenceDocument } from './set-mail-preference.generated';
-import { timings, topics } from './topics';
+
+const topics: Readonly<Record<MailTopic, { name: string; content: string }>> = {
+  OFFERS: { name: 'Offers', content: 'Answers and expiry dates' },
+  LOANS: { name: 'Loans', content: 'Conditions and messages' },
+  PAYMENTS: { name: 'Payments', content: 'Late payments and maturity dates' },
+  PROJECTS: { name: 'Projects', content: 'New projects that match your profile or a saved search' },
+};
+
+const timings: Readonly<Record<MailTiming, string>> = {
+  AT_ONCE: 'At once',
+  DAILY: 'Daily summary',
+  NEVER: 'Never',
+};
 
 type Preferences = GetNotificationsQuery['mailPreferences'];
 
 /** When the lender gets emails about action items. Saved when changed. */
 export const EmailPreferences = ({ preferences }: { preferences: Preferences }) => (
-  <EmailCard>
-    {preferences.map((preference) => (
-      <Topic key={preference.topic} preference={preference} all={preferences} />
-    ))}
-  </EmailCard>
+  <AccountCard title="Email">
+    <List dense disablePadding>
+      {preferences.map((preference) => (
+        <Topic key={preference.topic} preference={preference} all={preferences} />
+      ))}
+    </List>
+    <Typography variant="body2" color="textSecondary">
+      Answers to your own offers arrive at once unless you choose Never. The daily summary is sent each morning. Emails
+      about security, documents and invitations are not affected.
+    </Typography>
+  </AccountCard>
 );
 
 function Topic({ preference: { topic, timing }, all }: { preference: Preferences[number]; all: Preferences }) {

@@ -1,37 +1,28 @@
-import { SectionCard } from '@lender-portal/ui';
-import { SkeletonText, skeletonWidth } from '@lender-portal/ui/lists';
-import { List, ListItem, ListItemText, Skeleton } from '@mui/material';
-import { AccountRow } from '../account-shared/account-card';
+import { SkeletonText } from '@lender-portal/ui/lists';
+import { List } from '@mui/material';
+import { AccountCard, AccountRow } from '../account-shared/account-card';
 import { AccountColumns } from '../account-shared/account-skeleton.component';
-import { EmailCard } from './email-card.component';
-import { topics } from './topics';
+
+const card = (title: string) => (
+  <div aria-hidden="true">
+    <AccountCard title={title}>
+      <List dense disablePadding>
+        {[24, 18, 30, 20].map((width) => (
+          <AccountRow
+            key={width}
+            primary={<SkeletonText width={width} />}
+            secondary={<SkeletonText width={width - 4} />}
+          />
+        ))}
+      </List>
+    </AccountCard>
+  </div>
+);
 
 /** Skeleton of the notifications page; hidden for the first 150 ms. */
 export const NotificationsSkeleton = () => (
   <AccountColumns role="progressbar" aria-label="Loading your notifications" className="lp-late">
-    <div aria-hidden="true">
-      <SectionCard title="Action items">
-        <List dense>
-          {[0, 1, 2, 3].map((row) => (
-            <ListItem key={row}>
-              <ListItemText
-                primary={<SkeletonText width={skeletonWidth(row, 20, 32)} />}
-                secondary={<SkeletonText width={24} />}
-                slotProps={{ secondary: { variant: 'caption' } }}
-              />
-            </ListItem>
-          ))}
-        </List>
-      </SectionCard>
-    </div>
-    <div aria-hidden="true">
-      <EmailCard>
-        {Object.values(topics).map(({ name, content }) => (
-          <AccountRow key={name} primary={name} secondary={content}>
-            <Skeleton variant="rounded" width="11rem" height={40} />
-          </AccountRow>
-        ))}
-      </EmailCard>
-    </div>
+    {card('Action items')}
+    {card('Email')}
   </AccountColumns>
 );
