@@ -22,15 +22,16 @@ const Groups = styled('div')({
 // The sum is above the amounts.
 const GroupHead = styled('div')({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: '4px 16px',
+  columnGap: 16,
+  flexWrap: 'wrap',
   minHeight: 40,
   padding: '0 8px 0 16px',
   color: color('ink-muted'),
   fontSize: fontSize(12),
   fontVariantNumeric: 'tabular-nums',
-  '& h3': { marginRight: 'auto', fontSize: 'inherit', fontWeight: 600 },
+  '& h3': { fontSize: 'inherit', fontWeight: 600 },
+  '& > div': { display: 'flex', alignItems: 'center', columnGap: 16, marginLeft: 'auto' },
   '& h3 > span + span': { marginLeft: 8, fontWeight: 400 },
 });
 
@@ -124,12 +125,12 @@ export function ActionItemGroups({ items, limit, onDone, onGroupDone, headingRef
               <span>{title}</span> <span>{formatInteger(all.length)}</span>
             </h3>
             {onGroupDone && (
-              <>
+              <div>
                 <Sum items={all} />
                 <IconAction name={`Mark all as done: ${title}`} tip="Mark all as done" onClick={() => onGroupDone(all)}>
                   <DoneAllOutlined />
                 </IconAction>
-              </>
+              </div>
             )}
           </GroupHead>
           <List dense disablePadding>
