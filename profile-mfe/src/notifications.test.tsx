@@ -13,7 +13,7 @@ const items = [
 ];
 
 /** Opens the page with a stateful fake server. */
-function open(attention = items, { isBroken = () => false } = {}) {
+function open(attention = items, { isBroken = (): boolean => false } = {}) {
   window.history.replaceState(null, '', '/lenders/profile/notifications');
   const server = {
     attention,
