@@ -5,4 +5,5 @@ export const pages = {
   ...prerenderRoot(RootComponent, 'profile/create'),
   ...prerenderRoot(RootComponent, 'profile/account'),
   ...prerenderRoot(RootComponent, 'profile/company'),
+  ...prerenderRoot(RootComponent, 'profile/notifications'),
 };

@@ -4,7 +4,7 @@ import type { PortalAppProps } from '@lender-portal/contracts';
 import { ErrorState, PortalRoot } from '@lender-portal/ui';
 import { Card, styled, Typography } from '@mui/material';
 import { useState } from 'react';
-import { AccountPage, CompanyPage } from './lazy-pages.component';
+import { AccountPage, CompanyPage, NotificationsPage } from './lazy-pages.component';
 import { AccountBar } from './features/account/account-bar.component';
 import { useProfile } from './features/load/use-profile';
 import { LoadingWizard } from './features/wizard/loading-wizard.component';
@@ -20,7 +20,11 @@ const Column = styled('div')(({ theme }) => ({
 }));
 
 /** Pages by the ends of their routes; all others belong to the wizard. */
-const PAGES = { '/profile/account': AccountPage, '/profile/company': CompanyPage };
+const PAGES = {
+  '/profile/account': AccountPage,
+  '/profile/company': CompanyPage,
+  '/profile/notifications': NotificationsPage,
+};
 
 export function RootComponent(props: PortalAppProps) {
   const [, Page = CreateProfile] = Object.entries(PAGES).find(([path]) => props.basePath.endsWith(path)) ?? [];

@@ -43,6 +43,7 @@ const lenderPages = [
   'profile/documents/license',
   'profile/users',
   'profile/account',
+  'profile/notifications',
 ];
 
 /** Opens a page completely, and records in the session storage what it shows when the browser restores it. */

@@ -41,6 +41,7 @@ const matrix = `
   /profile/users                                                | →sign-in      | →wizard    | 403       | users     | users
   /profile/company                                              | →sign-in      | →wizard    | company   | company   | company
   /profile/account                                              | →sign-in      | →wizard    | account   | account   | account
+  /profile/notifications                                        | →sign-in      | →wizard    | notifications | notifications | notifications
   /profile/create                                               | →sign-in      | wizard     | →exchange | →exchange | →exchange
   /profile                                                      | →sign-in      | →wizard    | 404       | 404       | 404
   /tools                                                        | →sign-in      | →wizard    | 404       | 404       | 404
@@ -100,6 +101,7 @@ const screens: Readonly<Record<string, Screen>> = {
   users: { h1: 'User management' },
   company: { h1: 'Company' },
   account: { h1: 'Account' },
+  notifications: { h1: 'Notifications' },
   '403': { h1: '403 Forbidden', title: 'Forbidden' },
   '404': { h1: 'Page not found' },
 };

@@ -12,17 +12,14 @@ test('the bell counts action items, and each entry links to its page', async ({ 
   const frame = new FramePage(page);
   await signIn(page, accounts.main);
   await bell(page).click();
-  await expect(list(page).getByRole('region', { name: 'To do now' })).toContainText(
-    'General liability policy has expired',
+  await expect(list(page).getByRole('region', { name: 'To do now' }).getByRole('listitem').first()).toContainText(
+    /^L-\d+ is \d+ days past due.*\$/,
   );
   await list(page)
-    .getByRole('link', { name: /^New York: 3 documents are missing/ })
+    .getByRole('link', { name: /^Review “Leases” on L-10476/ })
     .click();
-  await expect(frame.heading('Certificates')).toBeVisible();
-  await expect(page).toHaveURL(/\/profile\/documents\/license\?expanded=NY$/);
-  await expect(page.getByRole('button', { name: 'Collapse New York' })).toBeVisible();
+  await expect(frame.heading('L-10476 · Tampa Heights bungalow')).toBeFocused();
   await expect(list(page)).toBeHidden();
-  await expect(frame.heading('Certificates')).toBeFocused();
 });
 
 // Behaviour: attention.bell

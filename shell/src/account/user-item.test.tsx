@@ -19,6 +19,10 @@ test('names the user, and the company in the popover', async () => {
   expect(account.getByText('main@summit.example')).toBeVisible();
   expect(account.getByText('Summit Lending LLC')).toBeVisible();
   expect(account.queryByText('DEV')).not.toBeInTheDocument();
+  expect(account.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/lenders/profile/account',
+    '/lenders/profile/notifications',
+  ]);
 });
 
 test.each([

@@ -4,16 +4,26 @@ import { shouldAskForAnalytics } from '@lender-portal/client/analytics';
 import { ColorSchemeSwitch } from '@lender-portal/ui/controls';
 import AnalyticsOutlined from '@mui/icons-material/AnalyticsOutlined';
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
+import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
-import { Chip, List, ListItem, ListItemButton, ListItemIcon, ListItemText, Popover } from '@mui/material';
-import { useState } from 'react';
+import {
+  Chip,
+  List,
+  ListItem,
+  ListItemButton,
+  ListItemIcon,
+  ListItemText,
+  Popover,
+  type SvgIconProps,
+} from '@mui/material';
+import { useState, type ComponentType } from 'react';
+import { findHref } from '../find-href';
 import { useShellProps } from '../shell-props';
 import { AcceptedTerms } from '../terms/accepted-terms.component';
 import { useAfterExit } from '../use-after-exit';
 import type { SignedInAccount } from './use-account';
 
 const WIDTH = '16rem';
-const ACCOUNT_PATH = 'profile/account';
 
 interface UserPopoverProps {
   account: SignedInAccount;
@@ -32,11 +42,8 @@ export function UserPopover({
   onClose,
   onChooseAnalytics,
 }: UserPopoverProps) {
-  const { authClient, basePath, config, routeTable } = useShellProps();
-  // Not every portal's route table has this page.
-  const accountHref = routeTable.routes.some(({ path }) => path === ACCOUNT_PATH)
-    ? `${basePath}/${ACCOUNT_PATH}`
-    : undefined;
+  const props = useShellProps();
+  const { authClient, config } = props;
   const [isSigningOut, setIsSigningOut] = useState(false);
   const analytics = useAfterExit(onChooseAnalytics);
 
@@ -74,22 +81,13 @@ export function UserPopover({
           />
           {isDev && <Chip label="DEV" color="warning" size="small" />}
         </ListItem>
-        {accountHref && (
-          <ListItem disablePadding>
-            <ListItemButton
-              component="a"
-              href={accountHref}
-              onClick={(event) => {
-                if (followPageLink(event)) onClose();
-              }}
-            >
-              <ListItemIcon>
-                <PersonOutlined fontSize="small" />
-              </ListItemIcon>
-              <ListItemText>Account</ListItemText>
-            </ListItemButton>
-          </ListItem>
-        )}
+        <PageItem href={findHref(props, 'profile/account')} Icon={PersonOutlined} name="Account" onFollow={onClose} />
+        <PageItem
+          href={findHref(props, 'profile/notifications')}
+          Icon={NotificationsOutlined}
+          name="Notifications"
+          onFollow={onClose}
+        />
         <AcceptedTerms />
         {shouldAskForAnalytics(config) && (
           <ListItem disablePadding>
@@ -114,5 +112,32 @@ export function UserPopover({
         </ListItem>
       </List>
     </Popover>
+  );
+}
+
+interface PageItemProps {
+  href: string | undefined;
+  Icon: ComponentType<SvgIconProps>;
+  name: string;
+  onFollow: () => void;
+}
+
+function PageItem({ href, Icon, name, onFollow }: PageItemProps) {
+  if (!href) return null;
+  return (
+    <ListItem disablePadding>
+      <ListItemButton
+        component="a"
+        href={href}
+        onClick={(event) => {
+          if (followPageLink(event)) onFollow();
+        }}
+      >
+        <ListItemIcon>
+          <Icon fontSize="small" />
+        </ListItemIcon>
+        <ListItemText>{name}</ListItemText>
+      </ListItemButton>
+    </ListItem>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { AttentionList } from './attention-list.component';
 import type { Attention as AttentionState } from './use-attention';
 
-const WIDTH = 360;
+const WIDTH = '26rem';
 
 interface AttentionProps {
   attention: AttentionState;
@@ -13,12 +13,8 @@ interface AttentionProps {
 }
 
 /** Popover of the bell. */
-export function AttentionBell({
-  attention: { items, failure, refresh, retry },
-  anchor,
-  isOpen,
-  onClose,
-}: AttentionProps) {
+export function AttentionBell({ attention, anchor, isOpen, onClose }: AttentionProps) {
+  const { refresh } = attention;
   useEffect(() => {
     if (isOpen) refresh();
   }, [isOpen, refresh]);
@@ -37,11 +33,17 @@ export function AttentionBell({
           role: 'dialog',
           'aria-modal': true,
           'aria-label': 'Action items',
-          sx: { width: WIDTH, maxWidth: 'calc(100vw - 16px)', maxHeight: '75dvh' },
+          sx: {
+            display: 'flex',
+            flexDirection: 'column',
+            width: WIDTH,
+            maxWidth: 'calc(100vw - 16px)',
+            maxHeight: '75dvh',
+          },
         },
       }}
     >
-      <AttentionList items={items} failure={failure} onRetry={retry} onFollow={onClose} />
+      <AttentionList attention={attention} onFollow={onClose} />
     </Popover>
   );
 }

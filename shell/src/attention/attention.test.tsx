@@ -8,33 +8,48 @@ const items = [
     urgency: 'NOW',
     title: 'General liability policy has expired',
     detail: 'Insurance · Policy.pdf',
+    amount: null,
     at: '2026-01-02T17:00:00Z',
     path: '/profile/documents/entity?expanded=insurance',
+    isDone: false,
   },
   {
     id: 'b',
     urgency: 'SOON',
     title: 'W-9 expires in 12 days',
     detail: null,
+    amount: null,
     at: '2027-01-31T17:00:00Z',
     path: '/profile/documents/entity?expanded=tax',
+    isDone: false,
   },
   {
     id: 'c',
     urgency: 'NEWS',
     title: 'Your offer was accepted',
     detail: 'Oak Street',
+    amount: 125_000_000,
     at: '2026-01-02T17:00:00Z',
     path: '/loans/1',
+    isDone: false,
   },
 ];
 
 const bell = () => screen.getByRole('button', { name: /^Action items/ });
 const list = () => within(screen.getByRole('dialog', { name: 'Action items' }));
 
+let done: string[];
+beforeEach(() => (done = []));
+
+function markAttention(_: unknown, { ids, isDone }: { ids: string[]; isDone: boolean }) {
+  done = [...done.filter((id) => !ids.includes(id)), ...(isDone ? ids : [])];
+  return items.map((item) => ({ ...item, isDone: done.includes(item.id) }));
+}
+
 async function openShell(attention: () => unknown, options = {}) {
   const asked = jest.fn(attention);
-  const shell = await renderShell({ resolvers: { Query: { attention: asked } } as PortalResolvers, ...options });
+  const resolvers = { Query: { attention: asked }, Mutation: { markAttention } } as unknown as PortalResolvers;
+  const shell = await renderShell({ resolvers, ...options });
   return { ...shell, asked };
 }
 
@@ -49,11 +64,44 @@ test('shows the number of action items and lists them by urgency with links', as
   expect(list().getByRole('link', { name: /^W-9 expires in 12 days/ })).toHaveAccessibleName(
     'W-9 expires in 12 days Due 01/31/2027',
   );
+  expect(list().getByRole('link', { name: /^Your offer was accepted/ })).toHaveTextContent(/\$1,250,000$/);
+  expect(list().getByRole('link', { name: 'See all action items (3)' })).toHaveAttribute(
+    'href',
+    '/lenders/profile/notifications',
+  );
   await user.click(list().getByRole('link', { name: /^General liability policy has expired/ }));
   expect(window.location.pathname + window.location.search).toBe(
     '/lenders/profile/documents/entity?expanded=insurance',
   );
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+// Behaviour: attention.bell
+test('lists five items of a group, and counts all open ones', async () => {
+  const many = Array.from({ length: 8 }, (_, index) => ({ ...items[0], id: String(index), isDone: index === 7 }));
+  const { user } = await openShell(() => many);
+  await waitFor(() => expect(bell()).toHaveAccessibleName('Action items: 7'));
+  await user.click(bell());
+  expect(list().getByRole('heading', { level: 3 })).toHaveTextContent('To do now 7');
+  expect(list().getAllByRole('listitem')).toHaveLength(5);
+});
+
+// Behaviour: attention.done
+test('marks an item as done, focuses the next one, and reopens it', async () => {
+  const { user } = await openShell(() => items.slice(1));
+  await waitFor(() => expect(bell()).toHaveAccessibleName('Action items: 2'));
+  await user.click(bell());
+  const doneButton = (title: string) => list().getByRole('button', { name: `Mark “${title}” as done` });
+  await user.click(doneButton('W-9 expires in 12 days'));
+  expect(doneButton('Your offer was accepted')).toHaveFocus();
+  expect(list().getAllByRole('listitem')).toHaveLength(1);
+  await waitFor(() => expect(list().getByRole('status')).toHaveTextContent('“W-9 expires in 12 days” marked as done'));
+  await user.click(doneButton('Your offer was accepted'));
+  expect(list().getByRole('heading', { name: 'Action items' })).toHaveFocus();
+  expect(list().getByRole('heading', { name: 'No action items' })).toBeVisible();
+  await user.click(await list().findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(list().getByRole('status')).toHaveTextContent('“Your offer was accepted” reopened'));
+  expect(doneButton('Your offer was accepted')).toBeVisible();
 });
 
 const body = JSON.stringify({ operationName: 'GetAttention' });

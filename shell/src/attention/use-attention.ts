@@ -1,20 +1,19 @@
 import type { WatchQueryFetchPolicy } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
+import type { ActionItem } from '@lender-portal/client/attention';
 import { toFailure, type Failure } from '@lender-portal/client';
 import { cacheFirstResponse, consumeFirstResponse, readFirstResponse } from '@lender-portal/client/graphql';
 import { onLocationChange } from '@lender-portal/client/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useShellProps } from '../shell-props';
-import { GetAttentionDocument, type GetAttentionQuery } from './get-attention.generated';
-
-export type ActionItem = GetAttentionQuery['attention'][number];
+import { GetAttentionDocument } from './get-attention.generated';
 
 /** Polling interval of a visible page, and minimum age for a refresh, ms. */
 const REFRESH_MS = 5 * 60_000;
 const FRESH_MS = 30_000;
 
 export interface Attention {
-  /** Undefined until loaded. A failed refresh keeps the old items. */
+  /** Open ones; undefined until loaded. A failed refresh keeps the old items. */
   items: readonly ActionItem[] | undefined;
   failure: Failure | undefined;
   /** Refetches unless the result is recent. */
@@ -58,7 +57,12 @@ export function useAttention(): Attention {
     };
   }, [refresh, wasOnline]);
 
-  return { items: data?.attention, failure: error && !data ? toFailure(error) : undefined, refresh, retry: fetchItems };
+  return {
+    items: data?.attention.filter(({ isDone }) => !isDone),
+    failure: error && !data ? toFailure(error) : undefined,
+    refresh,
+    retry: fetchItems,
+  };
 }
 
 /** Uses the response to the query that the root config sent before the frame loaded. */

@@ -1,4 +1,5 @@
 import type { OpenDatabase } from '@lender-portal/server-kit/database/database';
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
@@ -61,10 +62,7 @@ test('tells of new projects of the searches and of direct requests, each once', 
   await saveSearch(database.db, SUMMIT, 'state=TX&licensed=1');
   // Projects that were listed before the search was saved are not new to it.
   assert.deepEqual(await items({ licensed: ['TX'] }), [both]);
-  await database.db
-    .updateTable('marketplace.saved_searches')
-    .set({ created_at: new Date(0) })
-    .execute();
+  await sql`update marketplace.saved_searches set created_at = '2026-11-01'`.execute(database.db);
   assert.deepEqual(
     (await items({ licensed: ['TX'] })).map(([title, detail]) => [title, detail]),
     [['2 new projects', 'Matches a saved search: Texas, Licensed states only · Elm duplex, Oak duplex']],
