@@ -1,6 +1,7 @@
 import { format } from 'date-fns/format';
 import { lightFormat } from 'date-fns/lightFormat';
 
+export { formatAmount, formatExactAmount, formatPercent } from './amounts';
 export { formatCount, formatInteger } from './count';
 export { formatAgo, formatInstant } from './moments';
 

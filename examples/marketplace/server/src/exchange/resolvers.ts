@@ -1,5 +1,6 @@
 import type { ProjectDocumentResolvers, Resolvers } from '../resolvers.generated';
 import type { ProjectDocument as StoredDocument } from '../tables/exchange';
+import { termSheet } from './term-sheet/find-term-sheet';
 import { directRequest, directRequests, OpenProject, openProject, openProjects } from './projects';
 
 const ProjectDocument: ProjectDocumentResolvers = {
@@ -8,7 +9,7 @@ const ProjectDocument: ProjectDocumentResolvers = {
 };
 
 export const exchangeResolvers = {
-  Query: { openProjects, openProject, directRequests, directRequest },
+  Query: { openProjects, openProject, directRequests, directRequest, termSheet },
   OpenProject,
   ProjectDocument,
 } satisfies Resolvers;

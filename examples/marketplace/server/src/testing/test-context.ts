@@ -4,9 +4,16 @@ import { createMarketplaceLoaders } from '../context/loaders';
 import { demoServicer } from '../demo/demo-servicer';
 import type { Db } from '../tables/tables';
 
+/** A viewer whose user has the lender's id. */
+export const viewerOf = (id: string, name: string) => ({
+  tenant: { name: 'Łódź Holdings' },
+  lender: { id, address: '1 Main Street, Austin, TX 78701', phone: '+12125550100' },
+  user: { id, name },
+});
+
 /** Resolver context of a fully authorized lender user. */
 export function testContext(db: Db, lenderId: string, more: Partial<MarketplaceContext> = {}): MarketplaceContext {
-  const viewer = { lender: { id: lenderId }, user: { id: lenderId, name: 'Robin Summit' } };
+  const viewer = viewerOf(lenderId, 'Robin Summit');
   return {
     db,
     loaders: createMarketplaceLoaders(db, more.today ?? todayIn, demoServicer),
@@ -22,7 +29,9 @@ export function testContext(db: Db, lenderId: string, more: Partial<MarketplaceC
     servicer: demoServicer,
     borrowerMails: { invite: async () => {}, revoked: async () => {} },
     offerMails: { answered: async () => {}, requestDeclined: async () => {} },
+    brandName: 'Lender Portal',
     today: todayIn,
+    dayOf: (moment) => todayIn(undefined, moment),
     ...more,
   };
 }

@@ -1,7 +1,7 @@
 import { stateName } from '@lender-portal/contracts';
 import { useAppProps } from '@lender-portal/client/react';
 import { formatCount, formatDay, formatInteger, formatMoment } from '@lender-portal/dates';
-import { percentOfValue } from '@lender-portal/marketplace/loan-math';
+import { percentOfValue, RATIOS } from '@lender-portal/marketplace/loan-math';
 import { formatAmount, formatPercent, projectTypeLabel } from '@lender-portal/remote-kit';
 import { SectionCard } from '@lender-portal/ui';
 import { DescriptionList } from '@lender-portal/ui/lists';
@@ -12,7 +12,6 @@ import { useMode } from '../exchange-data/mode';
 import { STAGES } from '../exchange-data/stages';
 import { followPageLink } from '../exchange-data/urls';
 import { calculatorLinks } from './calculator-links';
-import { RATIOS } from './figures';
 import { isKnown, type Project } from './project';
 
 const present = (facts: Record<string, string | null | undefined>) =>

@@ -1,4 +1,4 @@
-import { formatInteger } from '@lender-portal/dates';
+import { formatInteger } from './count';
 
 let exactAmounts: Intl.NumberFormat | undefined;
 
