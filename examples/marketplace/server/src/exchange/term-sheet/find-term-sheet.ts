@@ -3,7 +3,6 @@ import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
 import type { QueryResolvers } from '../../resolvers.generated';
 import { dealOf } from '../offers/accept-offer';
 import { ACTIVE_OFFER_STATUSES, statusOn } from '../offers/transitions';
-import { drawTermSheet } from './draw-term-sheet';
 import { describeTerms } from './term-sheet';
 
 /** An accepted offer's stays available with its loan, also to a lender who is no longer a white-label lender. */
@@ -27,6 +26,8 @@ export const termSheet: NonNullable<QueryResolvers['termSheet']> = async (_paren
     ? await db.selectFrom('marketplace.loans').select('deal').where('offer_id', '=', offer.id).executeTakeFirst()
     : undefined;
   const changedOn = dayOf(offer.updated_at);
+  // Loaded at first use, because few processes draw.
+  const { drawTermSheet } = await import('./draw-term-sheet');
   const pdf = await drawTermSheet(
     describeTerms({
       brandName,

@@ -11,6 +11,7 @@ import type { LoanTab } from '../loan-data/urls';
 import { LoanTabs } from '../tabs/loan-tabs.component';
 import { KeyFigures } from './key-figures.component';
 import { NextStep } from './next-step.component';
+import { TermSheetButton } from './term-sheet-button.component';
 
 /** A loan: the next step, its figures, and its parts. */
 export function LoanPage({ id, tab, trail }: { id: string; tab: LoanTab; trail: ReactNode }) {
@@ -28,7 +29,12 @@ export function LoanPage({ id, tab, trail }: { id: string; tab: LoanTab; trail: 
         title={`${file.loan.number} · ${file.loan.projectName}`}
         headingRef={headingRef}
         trail={trail}
-        actions={<LoanStatus status={file.loan.status} />}
+        actions={
+          <>
+            {file.offerId && <TermSheetButton offerId={file.offerId} />}
+            <LoanStatus status={file.loan.status} />
+          </>
+        }
       >
         <NextStep file={file} headingRef={headingRef} />
         <KeyFigures file={file} />

@@ -1,0 +1,36 @@
+import { notify } from '@lender-portal/ui';
+import { useState } from 'react';
+import { toFailure, type Failure } from '../failure';
+
+export interface DownloadedFile {
+  name: string;
+  /** MIME type. */
+  type: string;
+  parts: BlobPart[];
+}
+
+/** Lets the browser save a file. */
+export function saveFile({ name, type, parts }: DownloadedFile): void {
+  const url = URL.createObjectURL(new Blob(parts, { type }));
+  Object.assign(document.createElement('a'), { href: url, download: name }).click();
+  URL.revokeObjectURL(url);
+}
+
+/** Saves a file that `load` fetches, and announces it. Ignores clicks meanwhile. */
+export function useDownload(load: () => Promise<DownloadedFile>) {
+  const [isLoading, setLoading] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  async function download() {
+    setLoading(true);
+    setFailure(undefined);
+    try {
+      const file = await load();
+      saveFile(file);
+      notify.success(`${file.name} was downloaded.`);
+    } catch (error) {
+      setFailure(toFailure(error));
+    }
+    setLoading(false);
+  }
+  return { isLoading, failure, download: () => void (isLoading || download()) };
+}
