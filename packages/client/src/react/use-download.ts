@@ -23,6 +23,7 @@ export function useDownload(load: () => Promise<DownloadedFile>) {
   async function download() {
     setLoading(true);
     setFailure(undefined);
+    notify.clear();
     try {
       const file = await load();
       saveFile(file);

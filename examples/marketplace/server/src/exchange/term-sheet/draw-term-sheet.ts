@@ -40,7 +40,7 @@ export async function drawTermSheet(sheet: TermSheet): Promise<Buffer> {
   table(doc, section, parties, 180);
   heading(doc, section, 'Terms');
   table(doc, section, terms, 180);
-  for (const note of notes) write(doc, section, note, { color: MUTED, before: 6 });
+  for (const note of notes) write(doc, section, note, { color: MUTED, before: 6, isTogether: true });
   if (conditions) {
     heading(doc, section, 'Conditions');
     write(doc, section, conditions);
@@ -62,16 +62,18 @@ interface TextStyle {
   /** Points above and below. */
   before?: number;
   after?: number;
+  /** Whether the text stays on one page. */
+  isTogether?: boolean;
 }
 
 function write(doc: Doc, structParent: Section, text: string, style: TextStyle = {}): void {
-  const { font = 'regular', size = 9, color = 'black', type = 'P', before = 0, after = 0 } = style;
+  const { font = 'regular', size = 9, color = 'black', type = 'P', before = 0, after = 0, isTogether = false } = style;
   doc.y += before;
-  doc
-    .font(font)
-    .fontSize(size)
-    .fillColor(color)
-    .text(text, MARGIN, doc.y, { structParent, structType: type, lineGap: 2 });
+  doc.font(font).fontSize(size);
+  const options = { structParent, structType: type, lineGap: 2 };
+  if (isTogether && doc.y + doc.heightOfString(text, options) > doc.page.maxY()) doc.addPage();
+  // After the new page, which starts with black.
+  doc.fillColor(color).text(text, MARGIN, doc.y, options);
   doc.y += after;
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { toFailure } from '@lender-portal/client/graphql';
 import { useAppProps } from '@lender-portal/client/react';
 import { EmptyState, ErrorState, LoadingState, PageLayout } from '@lender-portal/ui';
-import { Card } from '@mui/material';
+import { Box, Card } from '@mui/material';
 import { useRef, type ReactNode } from 'react';
 import type { LoanFile } from '../loan-data/loan';
 import { LoanFileDocument } from '../loan-data/loan-file.generated';
@@ -30,10 +30,10 @@ export function LoanPage({ id, tab, trail }: { id: string; tab: LoanTab; trail: 
         headingRef={headingRef}
         trail={trail}
         actions={
-          <>
-            {file.offerId && <TermSheetButton offerId={file.offerId} />}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
             <LoanStatus status={file.loan.status} />
-          </>
+            {file.offerId && <TermSheetButton offerId={file.offerId} />}
+          </Box>
         }
       >
         <NextStep file={file} headingRef={headingRef} />
