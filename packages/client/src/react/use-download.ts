@@ -1,20 +1,7 @@
 import { notify } from '@lender-portal/ui';
 import { useState } from 'react';
 import { toFailure, type Failure } from '../failure';
-
-export interface DownloadedFile {
-  name: string;
-  /** MIME type. */
-  type: string;
-  parts: BlobPart[];
-}
-
-/** Lets the browser save a file. */
-export function saveFile({ name, type, parts }: DownloadedFile): void {
-  const url = URL.createObjectURL(new Blob(parts, { type }));
-  Object.assign(document.createElement('a'), { href: url, download: name }).click();
-  URL.revokeObjectURL(url);
-}
+import { saveFile, type DownloadedFile } from './save-file';
 
 /** Saves a file that `load` fetches, and announces it. Ignores clicks meanwhile. */
 export function useDownload(load: () => Promise<DownloadedFile>) {

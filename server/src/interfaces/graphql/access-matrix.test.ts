@@ -31,6 +31,7 @@ const matrix = `
   Query.directRequest                 UUUUUUUUUUUUU FUFFF FFFFFFFF00
   Query.offers                        UUUUUUUUUUUUU FUFFF FF++++++++
   Query.exchangeCounts                UUUUUUUUUUUUU FUFFF FF++++++++
+  Query.termSheet                     UUUUUUUUUUUUU FUFFF FFNNNNNNNN
   Query.loans                         UUUUUUUUUUUUU FUFFF FF++++++++
   Query.loan                          UUUUUUUUUUUUU FUFFF FF00000000
   Query.loanFile                      UUUUUUUUUUUUU FUFFF FF00000000
@@ -164,6 +165,7 @@ const operations: Readonly<Record<string, { asked: string; wrong?: string }>> = 
     wrong: '{ offers(mode: EXCHANGE, take: 0) { totalCount } }',
   },
   'Query.exchangeCounts': { asked: '{ exchangeCounts(mode: EXCHANGE) { newProjects offersToAnswer } }' },
+  'Query.termSheet': { asked: '{ termSheet(offerId: "none") { fileName } }' },
   'Query.loans': {
     asked: '{ loans { totalCount nodes { id history { id } } } }',
     wrong: '{ loans(skip: -1) { totalCount } }',
