@@ -9,6 +9,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundleInspection } from '@lender-portal/release-server/bundle-inspection';
+import { readFonts } from './src/marketplace/read-fonts.mjs';
 
 const folder = path.dirname(fileURLToPath(import.meta.url));
 
@@ -50,12 +51,13 @@ function installed(name, from) {
   return existsSync(candidate) ? candidate : installed(name, path.dirname(from));
 }
 
-/** Texts that the server reads from packages when it is not bundled. */
+/** Values that the server reads from packages when it is not bundled. */
 export const inlinedTexts = async () => ({
   SCHEMA_TEXT: JSON.stringify(contracts.schemaText),
   WIDGET_SCRIPT: JSON.stringify(await bundleWidget()),
   PICKER_SCRIPT: JSON.stringify(await bundlePicker()),
   INSPECTION_SCRIPT: JSON.stringify(await bundleInspection()),
+  PDF_FONTS: JSON.stringify(await readFonts()),
 });
 
 /**

@@ -1,4 +1,5 @@
 import { refusal } from '@lender-portal/server-kit/errors/application-error';
+import { todayIn } from '@lender-portal/contracts';
 import {
   createMarketplaceLoaders,
   marketplaceResolvers,
@@ -41,7 +42,9 @@ export function createGraphQLExtension(settings: PortalSettings): GraphQLExtensi
         files: lenderFiles(documents, completeViewer),
         borrowerMails: createBorrowerMails(settings, viewer),
         offerMails,
+        brandName: settings.brandName,
         today,
+        dayOf: (moment) => todayIn(settings.documentTimeZone, moment),
       } satisfies MarketplaceContext;
     },
   };

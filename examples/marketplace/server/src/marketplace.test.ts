@@ -7,7 +7,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { marketplaceResolvers, seedMarketplace, type MarketplaceContext, type MarketplaceTables } from './index';
 import { openMarketplace } from './testing/open-marketplace';
-import { testContext } from './testing/test-context';
+import { testContext, viewerOf } from './testing/test-context';
 
 const HARBOR = '00000000-0000-4000-8000-00000000000a';
 
@@ -28,11 +28,10 @@ const schema = makeExecutableSchema<MarketplaceContext>({
 
 /** Runs an operation as a user of the lender Harbor. */
 async function ask(source: string, { isWhiteLabel = true } = {}) {
-  const viewer = { lender: { id: HARBOR }, user: { id: HARBOR, name: 'Avery Harbor' } };
   const contextValue = testContext(database.db, HARBOR, {
     async whiteLabelViewer() {
       if (!isWhiteLabel) throw refusal('FORBIDDEN', 'Not this lender');
-      return viewer;
+      return viewerOf(HARBOR, 'Avery Harbor');
     },
   });
   const { data, errors } = await runOperation({ schema, source, contextValue });

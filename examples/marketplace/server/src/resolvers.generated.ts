@@ -41,6 +41,11 @@ export type Query = {
   /** Number of projects since the viewer's last visit and of offers that await the lender; each capped at 1,000. */
   exchangeCounts: ExchangeCounts;
   /**
+   * Term sheet of an open or accepted offer; with the borrower's terms while COUNTERED. Figures assume a closing today, or
+   * on the day of acceptance. NOT_FOUND after other ends.
+   */
+  termSheet: TermSheet;
+  /**
    * The company's loans; at most 1,000 per page, for exports. Each word of `search` must occur in the number, project or
    * borrower; ignores case.
    */
@@ -105,6 +110,11 @@ export type QueryOffersArgs = {
 
 export type QueryExchangeCountsArgs = {
   mode: ExchangeMode;
+};
+
+
+export type QueryTermSheetArgs = {
+  offerId: Scalars['ID']['input'];
 };
 
 
@@ -215,6 +225,14 @@ export type OpenProjectPage = {
   __typename?: 'OpenProjectPage';
   totalCount: Scalars['Int']['output'];
   nodes: Array<OpenProject>;
+};
+
+export type TermSheet = {
+  __typename?: 'TermSheet';
+  /** Safe on all systems, ends with .pdf. */
+  fileName: Scalars['String']['output'];
+  /** PDF in base64. */
+  content: Scalars['String']['output'];
 };
 
 export type Mutation = {
@@ -617,7 +635,8 @@ export type LoanFile = {
   points: Scalars['Float']['output'];
   /** Part of the amount that is drawn as work progresses. */
   holdback: Scalars['Cents']['output'];
-  /** Null for a loan that no offer created. */
+  /** The accepted offer and its deal; null for a loan that no offer created. */
+  offerId?: Maybe<Scalars['ID']['output']>;
   deal?: Maybe<LoanDeal>;
   nextSteps: Array<LoanNextStep>;
   conditions: Array<LoanCondition>;
@@ -1049,6 +1068,7 @@ export type ResolversTypes = {
   OpenProject: ResolverTypeWrapper<ProjectRow>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   OpenProjectPage: ResolverTypeWrapper<Omit<OpenProjectPage, 'nodes'> & { nodes: Array<ResolversTypes['OpenProject']> }>;
+  TermSheet: ResolverTypeWrapper<TermSheet>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   SavedSearch: ResolverTypeWrapper<SavedSearch>;
   ExchangeMode: ExchangeMode;
@@ -1127,6 +1147,7 @@ export type ResolversParentTypes = {
   OpenProject: ProjectRow;
   Float: Scalars['Float']['output'];
   OpenProjectPage: Omit<OpenProjectPage, 'nodes'> & { nodes: Array<ResolversParentTypes['OpenProject']> };
+  TermSheet: TermSheet;
   Mutation: Record<PropertyKey, never>;
   SavedSearch: SavedSearch;
   ProjectFilterInput: ProjectFilterInput;
@@ -1195,6 +1216,7 @@ export type QueryResolvers<ContextType = MarketplaceContext, ParentType extends 
   offers?: Resolver<ResolversTypes['OfferPage'], ParentType, ContextType, RequireFields<QueryOffersArgs, 'mode'>>;
   savedSearches?: Resolver<Array<ResolversTypes['SavedSearch']>, ParentType, ContextType>;
   exchangeCounts?: Resolver<ResolversTypes['ExchangeCounts'], ParentType, ContextType, RequireFields<QueryExchangeCountsArgs, 'mode'>>;
+  termSheet?: Resolver<ResolversTypes['TermSheet'], ParentType, ContextType, RequireFields<QueryTermSheetArgs, 'offerId'>>;
   loans?: Resolver<ResolversTypes['LoanPage'], ParentType, ContextType, Partial<QueryLoansArgs>>;
   loan?: Resolver<Maybe<ResolversTypes['Loan']>, ParentType, ContextType, RequireFields<QueryLoanArgs, 'id'>>;
   loanFile?: Resolver<Maybe<ResolversTypes['LoanFile']>, ParentType, ContextType, RequireFields<QueryLoanFileArgs, 'id'>>;
@@ -1244,6 +1266,11 @@ export type OpenProjectResolvers<ContextType = MarketplaceContext, ParentType ex
 export type OpenProjectPageResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['OpenProjectPage'] = ResolversParentTypes['OpenProjectPage']> = {
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   nodes?: Resolver<Array<ResolversTypes['OpenProject']>, ParentType, ContextType>;
+};
+
+export type TermSheetResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['TermSheet'] = ResolversParentTypes['TermSheet']> = {
+  fileName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  content?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type MutationResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
@@ -1380,6 +1407,7 @@ export type LoanFileResolvers<ContextType = MarketplaceContext, ParentType exten
   revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   points?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   holdback?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
+  offerId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   deal?: Resolver<Maybe<ResolversTypes['LoanDeal']>, ParentType, ContextType>;
   nextSteps?: Resolver<Array<ResolversTypes['LoanNextStep']>, ParentType, ContextType>;
   conditions?: Resolver<Array<ResolversTypes['LoanCondition']>, ParentType, ContextType>;
@@ -1579,6 +1607,7 @@ export type Resolvers<ContextType = MarketplaceContext> = {
   Query?: QueryResolvers<ContextType>;
   OpenProject?: OpenProjectResolvers<ContextType>;
   OpenProjectPage?: OpenProjectPageResolvers<ContextType>;
+  TermSheet?: TermSheetResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   SavedSearch?: SavedSearchResolvers<ContextType>;
   BudgetLine?: BudgetLineResolvers<ContextType>;

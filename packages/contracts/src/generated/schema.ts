@@ -81,6 +81,11 @@ export type Query = {
   /** Number of projects since the viewer's last visit and of offers that await the lender; each capped at 1,000. */
   exchangeCounts: ExchangeCounts;
   /**
+   * Term sheet of an open or accepted offer; with the borrower's terms while COUNTERED. Figures assume a closing today, or
+   * on the day of acceptance. NOT_FOUND after other ends.
+   */
+  termSheet: TermSheet;
+  /**
    * The company's loans; at most 1,000 per page, for exports. Each word of `search` must occur in the number, project or
    * borrower; ignores case.
    */
@@ -173,6 +178,11 @@ export type QueryOffersArgs = {
 
 export type QueryExchangeCountsArgs = {
   mode: ExchangeMode;
+};
+
+
+export type QueryTermSheetArgs = {
+  offerId: Scalars['ID']['input'];
 };
 
 
@@ -963,6 +973,14 @@ export type ClaimableInvitation = {
   expiresAt: Scalars['DateTime']['output'];
 };
 
+export type TermSheet = {
+  __typename?: 'TermSheet';
+  /** Safe on all systems, ends with .pdf. */
+  fileName: Scalars['String']['output'];
+  /** PDF in base64. */
+  content: Scalars['String']['output'];
+};
+
 /** name: its filters in words. query: of the list's URL, without page and order: state=MA&type=RENTAL. Identifies it. */
 export type SavedSearch = {
   __typename?: 'SavedSearch';
@@ -1226,7 +1244,8 @@ export type LoanFile = {
   points: Scalars['Float']['output'];
   /** Part of the amount that is drawn as work progresses. */
   holdback: Scalars['Cents']['output'];
-  /** Null for a loan that no offer created. */
+  /** The accepted offer and its deal; null for a loan that no offer created. */
+  offerId?: Maybe<Scalars['ID']['output']>;
   deal?: Maybe<LoanDeal>;
   nextSteps: Array<LoanNextStep>;
   conditions: Array<LoanCondition>;

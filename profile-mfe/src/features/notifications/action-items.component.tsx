@@ -9,7 +9,7 @@ import { followPageLink } from '@lender-portal/client/navigation';
 import { useAppProps } from '@lender-portal/client/react';
 import { EmptyState, notify, SectionCard } from '@lender-portal/ui';
 import { Button, List, styled } from '@mui/material';
-import { useRef, useState, type MouseEvent } from 'react';
+import { useRef, useState } from 'react';
 
 // The rows have a padding of their own.
 const Content = styled('div')(({ theme }) => ({
@@ -18,8 +18,6 @@ const Content = styled('div')(({ theme }) => ({
   padding: theme.spacing(0, 1, 1),
   [theme.breakpoints.down('sm')]: { padding: theme.spacing(0, 0, 1) },
 }));
-
-const follow = (event: MouseEvent) => void followPageLink(event);
 
 /** Open items by urgency, and those that the lender marked as done. */
 export function ActionItems({ items }: { items: readonly ActionItem[] }) {
@@ -54,7 +52,7 @@ export function ActionItems({ items }: { items: readonly ActionItem[] }) {
           items={open}
           basePath={basePath}
           headingRef={headingRef}
-          onFollow={follow}
+          onFollow={followPageLink}
           onDone={(item) => void finish([item])}
           onGroupDone={(group) => void finish(group)}
         />
@@ -80,7 +78,7 @@ function DoneItems({ items, basePath, onReopen }: DoneItemsProps) {
       {isOpen && (
         <List dense disablePadding>
           {items.map((item) => (
-            <ActionItemRow key={item.id} item={item} basePath={basePath} onFollow={follow}>
+            <ActionItemRow key={item.id} item={item} basePath={basePath} onFollow={followPageLink}>
               <Button size="small" aria-label={`Reopen “${item.title}”`} onClick={() => onReopen(item)}>
                 Reopen
               </Button>

@@ -33,6 +33,7 @@ const matrix = `
   Query.offers                        UUUUUUUUUUUUU FUFFF FF++++++++
   Query.savedSearches                 UUUUUUUUUUUUU FUFFF FF++++++++
   Query.exchangeCounts                UUUUUUUUUUUUU FUFFF FF++++++++
+  Query.termSheet                     UUUUUUUUUUUUU FUFFF FFNNNNNNNN
   Query.loans                         UUUUUUUUUUUUU FUFFF FF++++++++
   Query.loan                          UUUUUUUUUUUUU FUFFF FF00000000
   Query.loanFile                      UUUUUUUUUUUUU FUFFF FF00000000
@@ -172,6 +173,7 @@ const operations: Readonly<Record<string, { asked: string; wrong?: string }>> = 
   },
   'Query.savedSearches': { asked: '{ savedSearches { query } }' },
   'Query.exchangeCounts': { asked: '{ exchangeCounts(mode: EXCHANGE) { newProjects offersToAnswer } }' },
+  'Query.termSheet': { asked: '{ termSheet(offerId: "none") { fileName } }' },
   'Query.loans': {
     asked: '{ loans { totalCount nodes { id history { id } } } }',
     wrong: '{ loans(skip: -1) { totalCount } }',

@@ -10,7 +10,7 @@ import { seedMarketplace } from '../demo/seed-marketplace';
 import { marketplaceResolvers } from '../resolvers';
 import type { MarketplaceTables } from '../tables/tables';
 import { openMarketplace } from '../testing/open-marketplace';
-import { testContext } from '../testing/test-context';
+import { testContext, viewerOf } from '../testing/test-context';
 import { borrowerAttention } from './attention';
 
 const HARBOR = '00000000-0000-4000-8000-00000000000a';
@@ -48,7 +48,7 @@ async function ask<T = Record<string, never>>(
   variableValues: Record<string, unknown> = {},
   { lender = HARBOR } = {},
 ) {
-  const viewer = { lender: { id: lender }, user: { id: HARBOR, name: 'Robin Harbor' } };
+  const viewer = { ...viewerOf(lender, ''), user: { id: HARBOR, name: 'Robin Harbor' } };
   const contextValue = testContext(database.db, lender, {
     borrowerMails,
     completeViewer: async () => viewer,

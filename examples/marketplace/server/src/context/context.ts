@@ -3,7 +3,8 @@ import type { Db } from '../tables/tables';
 
 /** The lender of a request and its user. */
 interface Viewer {
-  lender: { id: string };
+  tenant: { name: string };
+  lender: { id: string; address: string; phone: string };
   user: { id: string; name: string };
 }
 
@@ -81,6 +82,10 @@ export interface MarketplaceContext {
   files: LenderFiles;
   borrowerMails: BorrowerMails;
   offerMails: OfferMails;
+  /** The portal's, for documents. */
+  brandName: string;
   /** The current calendar day, for due dates. */
   today(): string;
+  /** The calendar day of a moment in the same time zone. */
+  dayOf(moment: Date): string;
 }

@@ -1,6 +1,7 @@
 import type { MarketplaceContext } from '../context/context';
 import type { ProjectDocumentResolvers, Resolvers } from '../resolvers.generated';
 import type { ProjectDocument as StoredDocument } from '../tables/exchange';
+import { termSheet } from './term-sheet/find-term-sheet';
 import { directRequest, directRequests, OpenProject, openProject, openProjects } from './projects';
 import { deleteSearch, findSavedSearches, saveSearch } from './searches/saved-searches';
 
@@ -20,6 +21,7 @@ export const exchangeResolvers = {
     openProject,
     directRequests,
     directRequest,
+    termSheet,
     savedSearches: (_parent, _args, context) => savedSearches(context),
   },
   Mutation: {

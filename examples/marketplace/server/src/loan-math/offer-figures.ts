@@ -2,7 +2,7 @@ import { closingOf, rehabHoldback, type Closing } from './closing';
 import { addMonths, daysBetween, schedule } from './days';
 import { interestOf, interestThrough, percentOf, type PrincipalChange } from './interest';
 import { amortize, levelPayment } from './level-payment';
-import { amortizationMonths, productOf, STANDARD_TERMS, type Product } from './standard-terms';
+import { amortizationMonths, defaultRate, productOf, STANDARD_TERMS, type Product } from './standard-terms';
 import type { Cents, Day } from './units';
 
 /** Terms of an offer and known figures of its project: amounts in whole dollars, rates in percent. */
@@ -46,6 +46,8 @@ export interface OfferFigures extends Closing {
   arvLoanToValue: number | null;
   /** Rental only. */
   coverage: RentCoverage | null;
+  /** Percent per year. */
+  defaultRate: number;
 }
 
 /** Rent ÷ PITIA; both null if inputs are missing. */
@@ -89,6 +91,7 @@ export function offerFigures(deal: Deal): OfferFigures {
     loanToValue: percentOfValue(amount, deal.asIsValue),
     arvLoanToValue: percentOfValue(amount, deal.afterRepairValue),
     coverage: isRental ? rentCoverage(payment, deal) : null,
+    defaultRate: defaultRate(interestRate),
   };
 }
 

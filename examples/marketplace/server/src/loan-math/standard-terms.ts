@@ -13,7 +13,12 @@ const BRIDGE_MONTHS_MAX = 60;
 /** The term decides, because no bridge loan runs longer than five years and no rental loan shorter. */
 export const productOf = (termMonths: number): Product => (termMonths > BRIDGE_MONTHS_MAX ? 'RENTAL' : 'BRIDGE');
 
-/** Terms of every loan: percents, days and months. */
+/**
+ * Terms of every loan unless agreed otherwise: percents, days and months.
+ *
+ * Sources: https://lendingonecre.com/bridge/ (extensions of six months for a fee); https://carofin.com/glossary/default-rate/
+ * (default rate 5% above the note's).
+ */
 export const STANDARD_TERMS = {
   /** Days after a due date before a late fee. */
   graceDays: 10,
@@ -21,4 +26,13 @@ export const STANDARD_TERMS = {
   lateFee: 5,
   /** Percent of each draw that is paid with the last one. */
   retainage: 10,
+  /** Once, bridge loans only. */
+  extensionMonths: 6,
+  /** Percent of the outstanding principal. */
+  extensionFee: 0.5,
+  /** Added to the interest rate while the loan is in default. */
+  defaultMargin: 5,
 } as const;
+
+/** @returns percent per year */
+export const defaultRate = (interestRate: number): number => interestRate + STANDARD_TERMS.defaultMargin;

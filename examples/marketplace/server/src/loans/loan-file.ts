@@ -63,6 +63,7 @@ export async function readLoanFile(
     revision: loan.revision,
     points: loan.points,
     holdback: loan.holdback,
+    offerId: loan.offer_id,
     deal: loan.deal,
     nextSteps: nextSteps(loan, conditions),
     conditions: conditions.map((condition) => toCondition(condition, isBeforeFunding(loan), today())),

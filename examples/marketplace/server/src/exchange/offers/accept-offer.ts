@@ -87,7 +87,8 @@ export async function acceptOffer(
   return accepted;
 }
 
-const dealOf = (project: ProjectRow, offer: OfferRow): LoanDeal => ({
+/** The project's facts that a loan keeps. */
+export const dealOf = (project: ProjectRow, offer: OfferRow): LoanDeal => ({
   projectId: project.id,
   address: project.address,
   city: project.city,

@@ -1,4 +1,5 @@
 import { refusal } from '@lender-portal/server-kit/errors/application-error';
+import { formatExactAmount } from '@lender-portal/dates';
 import { changeStatusSchema } from '@lender-portal/marketplace-rules';
 import { readValues } from '@lender-portal/server-kit/graphql/read-values';
 import { randomUUID } from 'node:crypto';
@@ -9,7 +10,6 @@ import type { Db, Trx } from '../../tables/tables';
 import { changeLoan, type LoanChange } from '../change/change-loan';
 import { closingOf } from '../../loan-math/closing';
 import { schedule } from '../../loan-math/days';
-import { formatCents } from './format-cents';
 import { blockingConditions, canTransition, statusNames } from './stages';
 
 /** Moves a loan to the next stage. Funding sets its maturity. */
@@ -65,5 +65,5 @@ async function fund(trx: Trx, loan: LoanRow, today: Day): Promise<string> {
     .set({ funded_on: today, matures_on: schedule(today, loan.term_months).maturesOn })
     .where('id', '=', loan.id)
     .execute();
-  return `, ${formatCents(closingOf(loan, loan.holdback).initialAdvance)} disbursed`;
+  return `, ${formatExactAmount(closingOf(loan, loan.holdback).initialAdvance / 100)} disbursed`;
 }

@@ -15,6 +15,8 @@ export function calculatorLinks(links: PortalProps['links'], project: Project): 
     rehab: project.rehabBudget,
     arv: project.afterRepairValue,
     rent: project.monthlyRent,
+    taxes: monthly(project.annualTaxes),
+    insurance: monthly(project.annualInsurance),
     sqft: project.squareFeet,
     amount: project.amount,
     rate: project.requestedRate,
@@ -29,6 +31,9 @@ export function calculatorLinks(links: PortalProps['links'], project: Project): 
     rental: `${links.evaluateRental}?${queryOf({ ...common, years })}`,
   };
 }
+
+/** Rounded to the decimals that the calculators keep. */
+const monthly = (annual: number | null) => (annual === null ? null : Number((annual / 12).toFixed(3)));
 
 const queryOf = (values: Record<string, string | number | null | undefined>): string =>
   new URLSearchParams(

@@ -1,11 +1,16 @@
-import { formatAmount, formatCount, formatDay } from '@lender-portal/dates';
+import {
+  figuresOf,
+  listFigures,
+  loanTermsNote,
+  OFFER_TERMS,
+  productsOf,
+  UNKNOWN,
+} from '@lender-portal/marketplace/loan-math';
 import { Box, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
-import { figuresOf, listFigures, loanTermsNote, percent, productsOf, UNKNOWN } from './figures';
-import { isKnown, type Project, type Terms } from './project';
+import type { Project, Terms } from './project';
 
 export interface ComparedTerms extends Terms {
   name: string;
-  expiresOn?: string;
   /** Whether narrow screens leave the column out. */
   isSecondary?: boolean;
 }
@@ -19,15 +24,6 @@ interface ComparisonProps {
   today: string;
 }
 
-const TERMS: readonly [label: string, format: (terms: ComparedTerms) => string][] = [
-  ['Amount', ({ amount }) => (isKnown(amount) ? formatAmount(amount) : UNKNOWN)],
-  ['Interest rate', ({ interestRate }) => percent(interestRate, 3)],
-  ['Points', ({ points }) => percent(points, 3)],
-  ['Term', ({ termMonths }) => (isKnown(termMonths) ? formatCount(termMonths, 'month') : UNKNOWN)],
-  ['Maximum loan-to-cost', ({ loanToCost }) => percent(loanToCost, 3)],
-  ['Expires on', ({ expiresOn }) => (expiresOn === undefined ? UNKNOWN : formatDay(expiresOn))],
-];
-
 const valueCell = { py: 0.5, '&:last-child': { pr: 0 } };
 const fromSmall = { display: { xs: 'none', sm: 'table-cell' } };
 
@@ -38,7 +34,10 @@ export function Comparison({ project, columns, rows: shown, today }: ComparisonP
   const listed = listFigures(products, hasRehab);
   const computed = columns.map((terms) => figuresOf(project, terms, today));
   const rows: [label: string, values: string[]][] = [
-    ...(shown === 'figures' ? [] : TERMS).map(([label, format]): [string, string[]] => [label, columns.map(format)]),
+    ...(shown === 'figures' ? [] : OFFER_TERMS).map(([label, format]): [string, string[]] => [
+      label,
+      columns.map(format),
+    ]),
     ...(shown === 'terms' ? [] : listed).map(([label, , format]): [string, string[]] => [
       label,
       computed.map((figures) => (figures ? format(figures) : UNKNOWN)),

@@ -19,6 +19,7 @@ import { Comparison, type ComparedTerms } from './comparison.component';
 import { OfferForm } from './offer-form.component';
 import { activeOffer, type LenderOffer, type Project } from './project';
 import { QuestionButton } from './question-button.component';
+import { TermSheetButton } from './term-sheet-button.component';
 import type { Change } from './use-offer-changes';
 
 interface OfferPanelProps {
@@ -167,11 +168,16 @@ function OfferSummary({ project, offer, today, children }: OfferSummaryProps) {
           {offer.counter.message}
         </Typography>
       )}
-      {children}
       {(isOpen || offer.status === 'ACCEPTED') && (
-        <div>
-          <Comparison project={project} rows={isOpen ? 'all' : 'terms'} columns={columns} today={today} />
-        </div>
+        <>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            {children}
+            <TermSheetButton offerId={offer.id} />
+          </Box>
+          <div>
+            <Comparison project={project} rows={isOpen ? 'all' : 'terms'} columns={columns} today={today} />
+          </div>
+        </>
       )}
       {isOpen && offer.conditions && (
         <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
@@ -194,7 +200,7 @@ interface ActionsProps {
 function Actions({ project, offer, isClosed, change, onEdit }: ActionsProps) {
   const { id, revision, counter } = offer;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <>
       {counter && !isClosed && (
         <QuestionButton
           label="Accept counteroffer"
@@ -221,7 +227,7 @@ function Actions({ project, offer, isClosed, change, onEdit }: ActionsProps) {
       >
         <p>The borrower will no longer be able to accept it.</p>
       </QuestionButton>
-    </Box>
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { followPageLink } from '@lender-portal/client/navigation';
 import { stateName } from '@lender-portal/contracts';
 import { useAppProps } from '@lender-portal/client/react';
 import { formatAmount, formatCount, formatDay, formatInteger, formatMoment, formatPercent } from '@lender-portal/dates';
-import { percentOfValue } from '@lender-portal/marketplace/loan-math';
+import { percentOfValue, RATIOS } from '@lender-portal/marketplace/loan-math';
 import { projectStageLabels, projectTypeLabel } from '@lender-portal/marketplace-rules';
 import { SectionCard } from '@lender-portal/ui';
 import { DescriptionList } from '@lender-portal/ui/lists';
@@ -12,7 +12,6 @@ import { costOf } from '../exchange-data/cost';
 import { useMode } from '../exchange-data/mode';
 
 import { calculatorLinks } from './calculator-links';
-import { RATIOS } from './figures';
 import { isKnown, type Project } from './project';
 
 const present = (facts: Record<string, string | null | undefined>) =>

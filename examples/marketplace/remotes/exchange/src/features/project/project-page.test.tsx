@@ -9,13 +9,17 @@ type Answer = (source: unknown, args: { input: Record<string, unknown> }) => unk
 /** Opens a project; `now` replaces the endpoint's data for later responses. */
 async function open(
   initial: Partial<Project> = {},
-  { mutation = {}, mode = 'exchange' }: { mutation?: Record<string, unknown>; mode?: 'exchange' | 'direct' } = {},
+  {
+    query = {},
+    mutation = {},
+    mode = 'exchange',
+  }: { query?: object; mutation?: Record<string, unknown>; mode?: 'exchange' | 'direct' } = {},
 ) {
   let current = project(3, initial);
   const found = () => current;
   const opened = openExchange(
     '/projects/project-3',
-    { openProject: found, directRequest: found },
+    { openProject: found, directRequest: found, ...query },
     { mode, mutation: mutation },
   );
   await panel();
@@ -68,9 +72,9 @@ test.each([
 ])(
   'opens both calculators with its facts and the requested term of %s months',
   async (requestedTermMonths, flip, rental) => {
-    const { props } = await open({ requestedTermMonths });
+    const { props } = await open({ requestedTermMonths, annualTaxes: 4_000, annualInsurance: 0 });
     const query =
-      'project=project-3&price=280000&rehab=80000&arv=450000&rent=2900&sqft=1500&amount=300000&rate=9&state=TX&zip=78704&name=Project+3';
+      'project=project-3&price=280000&rehab=80000&arv=450000&rent=2900&taxes=333.333&insurance=0&sqft=1500&amount=300000&rate=9&state=TX&zip=78704&name=Project+3';
     expect(screen.getByRole('link', { name: 'Fix&Flip' })).toHaveAttribute(
       'href',
       `${props.links.evaluateFlip}?${query}${flip}`,
@@ -116,7 +120,9 @@ test.each([
   expect(within(notice).queryByText(/cannot accept or counter your open offer/) !== null).toBe(hasOffer);
   expect(within(notice).getByRole('link', { name: 'Open Texas license documents' })).toBeVisible();
   const buttons = within(await panel()).queryAllByRole('button');
-  expect(buttons.map(({ textContent }) => textContent)).toEqual(hasOffer ? ['Withdraw offer'] : []);
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(
+    hasOffer ? ['Withdraw offer', 'Download term sheet'] : [],
+  );
 });
 
 // Behaviour: offers.form
@@ -140,7 +146,7 @@ test('starts with the request, computes the figures while typing, and sends the 
     'Rehab paid by the borrower': '$0.00',
   });
   expect(await panel()).toHaveTextContent(
-    'Late fee: 5% of the amount unpaid after 10 days. Retainage: 10% of each draw',
+    'Late fee: 5% of the amount unpaid after 10 days. Extension: 6 months for 0.5% of the outstanding principal, unless agreed otherwise. Retainage: 10% of each draw',
   );
   await user.click(screen.getByRole('button', { name: 'Submit offer' }));
   expect(await screen.findByText('Offer sent to the borrower.')).toBeInTheDocument();
@@ -175,7 +181,7 @@ test('shows the level payment and names the inputs that the coverage of a rental
     'Monthly payment (P&I)': '$2,522.56',
     DSCR: 'Needs taxes, insurance',
   });
-  expect(await panel()).not.toHaveTextContent(/holdback|Monthly interest/);
+  expect(await panel()).not.toHaveTextContent(/holdback|Monthly interest|Extension/);
 });
 
 test('flags an offer above the request and rejects one above its maximum loan-to-cost', async () => {
@@ -240,7 +246,7 @@ test('shows a counteroffer beside the offer and the request with all figures, an
   const countered = offer({ status: 'COUNTERED', counter: COUNTER });
   const { user, props } = await open({ offers: [countered] }, { mutation: { acceptCounter } });
   const rows = figures();
-  const dates = ['First payment'];
+  const dates = ['First payment', 'Maturity'];
   expect(rows.filter(([label]) => !dates.includes(label!))).toEqual([
     ['Terms', 'Request', 'Your offer', 'Counteroffer'],
     ['Amount', '$300,000', '$300,000', '$305,000'],
@@ -264,6 +270,8 @@ test('shows a counteroffer beside the offer and the request with all figures, an
     ['Loan-to-cost', '83.3%', '83.3%', '84.7%'],
     ['Loan-to-value', '105.3%', '105.3%', '107%'],
     ['ARV loan-to-value', '66.7%', '66.7%', '67.8%'],
+    ['Extension', '6 months for 0.5%', '6 months for 0.5%', '6 months for 0.5%'],
+    ['Default rate', '14%', '14.5%', '14%'],
   ]);
   expect(screen.getByText('Could you come down?')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Accept counteroffer' }));
@@ -274,6 +282,31 @@ test('shows a counteroffer beside the offer and the request with all figures, an
     'href',
     `${props.links.loans}/loan-1`,
   );
+});
+
+// Behaviour: offers.term-sheet
+test('downloads the term sheet of an offer, and keeps its failure at the button', async () => {
+  const saved: Blob[] = [];
+  URL.createObjectURL = (blob: Blob) => `blob:${saved.push(blob)}`;
+  URL.revokeObjectURL = () => {};
+  const names: string[] = [];
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  const answers = [refusing('NOT_FOUND', 'This offer has ended'), () => ({ fileName: 'a.pdf', content: btoa('%PDF') })];
+  const termSheet = jest.fn<unknown, [unknown, unknown]>(() => answers.shift()!());
+  const { user } = await open({ offers: [offer()] }, { query: { termSheet } });
+  const button = screen.getByRole('button', { name: 'Download term sheet' });
+  await user.click(button);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The term sheet could not be downloaded. This offer has ended',
+  );
+  expect(button).toHaveFocus();
+  await user.click(button);
+  expect(await screen.findByText('a.pdf was downloaded.')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect([names, saved.map(({ size, type }) => [size, type])]).toEqual([['a.pdf'], [[4, 'application/pdf']]]);
+  expect(termSheet.mock.lastCall![1]).toEqual({ offerId: 'offer-1' });
 });
 
 // Behaviour: offers.form

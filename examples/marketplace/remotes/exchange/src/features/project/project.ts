@@ -3,10 +3,7 @@ import type { ProjectFieldsFragment } from '../exchange-data/project.generated';
 export type Project = ProjectFieldsFragment;
 export type LenderOffer = Project['offers'][number];
 
-/** Terms of an offer, a counteroffer or a request, which names neither points nor a maximum loan-to-cost. */
-export type Terms = Partial<
-  Record<'amount' | 'interestRate' | 'points' | 'termMonths' | 'loanToCost', number | null | undefined>
->;
+export type { OfferTerms as Terms } from '@lender-portal/marketplace/loan-math';
 
 export const isKnown = <Value>(value: Value | null | undefined): value is Value =>
   value !== null && value !== undefined;

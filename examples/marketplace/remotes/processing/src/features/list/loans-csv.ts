@@ -1,3 +1,4 @@
+import { saveFile } from '@lender-portal/client/react';
 import { loanStatusLabel } from '@lender-portal/marketplace-rules';
 import type { ListedLoan } from '../loan-data/loan';
 
@@ -33,8 +34,5 @@ export const toCsv = (loans: readonly ListedLoan[]): string =>
 
 export function downloadCsv(loans: readonly ListedLoan[]): void {
   // The mark makes Excel read UTF-8.
-  const url = URL.createObjectURL(new Blob(['\uFEFF', toCsv(loans)], { type: 'text/csv' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: 'loans.csv' });
-  link.click();
-  URL.revokeObjectURL(url);
+  saveFile({ name: 'loans.csv', type: 'text/csv', parts: ['\uFEFF', toCsv(loans)] });
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { toFailure } from '@lender-portal/client/graphql';
 import { useAppProps } from '@lender-portal/client/react';
 import { EmptyState, ErrorState, LoadingState, PageLayout } from '@lender-portal/ui';
-import { Card } from '@mui/material';
+import { Box, Card } from '@mui/material';
 import { useRef, type ReactNode } from 'react';
 import type { LoanFile } from '../loan-data/loan';
 import { LoanFileDocument } from '../loan-data/loan-file.generated';
@@ -11,6 +11,7 @@ import type { LoanTab } from '../loan-data/urls';
 import { LoanTabs } from '../tabs/loan-tabs.component';
 import { KeyFigures } from './key-figures.component';
 import { NextStep } from './next-step.component';
+import { TermSheetButton } from './term-sheet-button.component';
 
 /** A loan: the next step, its figures, and its parts. */
 export function LoanPage({ id, tab, trail }: { id: string; tab: LoanTab; trail: ReactNode }) {
@@ -28,7 +29,12 @@ export function LoanPage({ id, tab, trail }: { id: string; tab: LoanTab; trail: 
         title={`${file.loan.number} · ${file.loan.projectName}`}
         headingRef={headingRef}
         trail={trail}
-        actions={<LoanStatus status={file.loan.status} />}
+        actions={
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+            <LoanStatus status={file.loan.status} />
+            {file.offerId && <TermSheetButton offerId={file.offerId} />}
+          </Box>
+        }
       >
         <NextStep file={file} headingRef={headingRef} />
         <KeyFigures file={file} />

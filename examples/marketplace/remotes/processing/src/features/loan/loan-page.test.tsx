@@ -132,6 +132,24 @@ test('deletes a document after a question', async () => {
   expect(removeLoanDocument.mock.lastCall![1]).toEqual({ ...loanRevision, documentId: 'report' });
 });
 
+// Behaviour: loans.page
+test('shows extension and default rate, and downloads the term sheet of its offer', async () => {
+  URL.createObjectURL = () => 'blob:1';
+  URL.revokeObjectURL = () => {};
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
+  const termSheet = jest.fn<object, [unknown, unknown]>(() => ({ fileName: 'a.pdf', content: btoa('%PDF') }));
+  const file = () => loanFile({ offerId: 'offer-1' }, { termMonths: 12 });
+  const { user } = openLoans('/loan-1', { Query: { loanFile: file, termSheet } } as PortalResolvers);
+  await user.click(await screen.findByRole('button', { name: 'Download term sheet' }));
+  expect(await screen.findByText('a.pdf was downloaded.')).toBeInTheDocument();
+  expect(click).toHaveBeenCalledTimes(1);
+  expect(termSheet.mock.lastCall![1]).toEqual({ offerId: 'offer-1' });
+  expect([fact('Extension'), fact('Default rate')].map((each) => each?.textContent)).toEqual([
+    '6 months for 0.5%',
+    '14.875%',
+  ]);
+});
+
 // Behaviour: loans.servicer
 test('shows the servicer’s figures with their day, and what is missing before them', async () => {
   open('/servicing', fundedLoanFile);

@@ -1,6 +1,7 @@
 import { stateName } from '@lender-portal/contracts';
 import { formatAmount, formatCount, formatDay, formatMoment, formatPercent } from '@lender-portal/dates';
 import { loanStatusLabel, projectTypeLabel } from '@lender-portal/marketplace-rules';
+import { defaultRate, EXTENSION, productOf } from '@lender-portal/marketplace/loan-math';
 import { SectionCard } from '@lender-portal/ui';
 import { Step, StepLabel, Stepper, Typography, useMediaQuery, type Theme } from '@mui/material';
 import { Facts } from '../loan-data/facts.component';
@@ -23,6 +24,8 @@ export function Overview({ file: { loan, points, holdback, deal } }: { file: Loa
           Term: formatCount(loan.termMonths, 'month'),
           Points: formatPercent(points, 3),
           ...(holdback > 0 && { 'Rehab holdback': formatCents(holdback) }),
+          ...(productOf(loan.termMonths) === 'BRIDGE' && { Extension: EXTENSION }),
+          'Default rate': formatPercent(defaultRate(loan.interestRate), 3),
           State: stateName(loan.state),
           Type: projectTypeLabel(loan.projectType),
           ...(property && { Property: property }),

@@ -364,11 +364,18 @@ test('fills the requested amount, rate and term of a project into the flip calcu
 });
 
 // Behaviour: offers.calculators
-test('opens the rental calculator with a result for a project with rent, amortized as in its offer', async () => {
-  open('Rental', '?project=a1&price=300000&rent=2900&amount=240000&rate=7.75&years=7&state=TX&name=Maple+cottage');
+test.each([
+  ['&taxes=333.333&insurance=150', /^DSCR \(rent ÷ PITIA\)1\.32x/],
+  ['', /^DSCR \(rent ÷ PITIA\)–/],
+])('opens the rental calculator with the coverage of a project, amortized as in its offer: %s', async (more, dscr) => {
+  open(
+    'Rental',
+    `?project=a1&price=300000&rent=2900&amount=240000&rate=7.75&years=7&state=TX&name=Maple+cottage${more}`,
+  );
   expect(field('Loan amount')).toHaveValue('240,000');
   expect(field('Interest rate')).toHaveValue('7.75');
   expect(field('Amortization')).toHaveValue('30');
+  expect(screen.getByText('DSCR (rent ÷ PITIA)').parentElement).toHaveTextContent(dscr);
   expect(screen.queryByRole('heading', { name: 'No result yet' })).not.toBeInTheDocument();
 });
 

@@ -16,6 +16,8 @@ const INPUTS: Readonly<Record<string, string>> = {
   rehab: 'rehabBudget',
   arv: 'afterRepairValue',
   rent: 'monthlyRent',
+  taxes: 'monthlyTaxes',
+  insurance: 'monthlyInsurance',
   amount: 'loanAmount',
   rate: 'interestRate',
   months: 'monthsHeld',

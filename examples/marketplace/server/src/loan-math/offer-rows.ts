@@ -1,15 +1,22 @@
-import {
-  offerFigures,
-  productOf,
-  STANDARD_TERMS,
-  type OfferFigures,
-  type Product,
-} from '@lender-portal/marketplace/loan-math';
-import { formatDay, formatExactAmount, formatPercent } from '@lender-portal/dates';
-import { isKnown, type Project, type Terms } from './project';
+import { formatAmount, formatCount, formatDay, formatExactAmount, formatPercent } from '@lender-portal/dates';
+import { offerFigures, type Deal, type OfferFigures } from './offer-figures';
+import { productOf, STANDARD_TERMS, type Product } from './standard-terms';
+import type { Day } from './units';
+
+/** Terms of an offer, a counteroffer or a request, which names neither points nor a maximum loan-to-cost. */
+export interface OfferTerms extends Partial<
+  Record<'amount' | 'interestRate' | 'points' | 'termMonths' | 'loanToCost', number | null | undefined>
+> {
+  expiresOn?: string | undefined;
+}
+
+/** Known values of a project. */
+export type ProjectValues = Partial<
+  Record<Exclude<keyof Deal, 'amount' | 'interestRate' | 'points' | 'termMonths' | 'closingOn'>, number | null>
+>;
 
 /** @returns undefined while terms are missing */
-export function figuresOf(project: Project, terms: Terms, closingOn: string): OfferFigures | undefined {
+export function figuresOf(project: ProjectValues, terms: OfferTerms, closingOn: Day): OfferFigures | undefined {
   const { amount, interestRate, points, termMonths } = terms;
   if (!isKnown(amount) || !isKnown(interestRate) || !isKnown(points) || !isKnown(termMonths)) return undefined;
   return offerFigures({
@@ -29,15 +36,31 @@ export function figuresOf(project: Project, terms: Terms, closingOn: string): Of
 }
 
 export const UNKNOWN = '–';
-const money = (cents: number | null | undefined) => (isKnown(cents) ? formatExactAmount(cents / 100) : UNKNOWN);
-export const percent = (value: number | null | undefined, digits = 1) =>
-  isKnown(value) ? formatPercent(value, digits) : UNKNOWN;
+
+const isKnown = <Value>(value: Value | null | undefined): value is Value => value !== null && value !== undefined;
+const known = <Value>(value: Value | null | undefined, format: (value: Value) => string) =>
+  isKnown(value) ? format(value) : UNKNOWN;
+const money = (cents: number | null | undefined) => known(cents, (value) => formatExactAmount(value / 100));
+const percent = (value: number | null | undefined, digits = 1) =>
+  known(value, (percents) => formatPercent(percents, digits));
+
+export const OFFER_TERMS: readonly (readonly [label: string, format: (terms: OfferTerms) => string])[] = [
+  ['Amount', ({ amount }) => known(amount, formatAmount)],
+  ['Interest rate', ({ interestRate }) => percent(interestRate, 3)],
+  ['Points', ({ points }) => percent(points, 3)],
+  ['Term', ({ termMonths }) => known(termMonths, (months) => formatCount(months, 'month'))],
+  ['Maximum loan-to-cost', ({ loanToCost }) => percent(loanToCost, 3)],
+  ['Expires on', ({ expiresOn }) => known(expiresOn, formatDay)],
+];
 
 /** Ratios of an amount. The offered cap is "Maximum loan-to-cost". */
 export const RATIOS = { cost: 'Loan-to-cost', asIs: 'Loan-to-value', afterRepair: 'ARV loan-to-value' } as const;
 
+/** Extension of a bridge loan. */
+export const EXTENSION = `${STANDARD_TERMS.extensionMonths} months for ${STANDARD_TERMS.extensionFee}%`;
+
 /** Label, formula in words, and value. */
-export type Figure = readonly [label: string, formula: string, format: (figures: OfferFigures) => string];
+type Figure = readonly [label: string, formula: string, format: (figures: OfferFigures) => string];
 
 const dscr = ({ coverage }: OfferFigures) => {
   if (!coverage) return UNKNOWN;
@@ -93,11 +116,18 @@ export function listFigures(products: ReadonlySet<Product>, hasRehab: boolean): 
     [RATIOS.asIs, 'amount ÷ as-is value', (offer) => percent(offer.loanToValue)],
     [RATIOS.afterRepair, 'amount ÷ after-repair value', (offer) => percent(offer.arvLoanToValue)],
     ['First payment', 'first of the month after next, if closed today', (offer) => formatDay(offer.firstPaymentOn)],
+    ['Maturity', 'day of the last payment, if closed today', (offer) => formatDay(offer.maturesOn)],
+    ...only(isBridge, [
+      'Extension',
+      'once, for a fee of the outstanding principal',
+      ({ product }) => (product === 'BRIDGE' ? EXTENSION : UNKNOWN),
+    ]),
+    ['Default rate', `interest rate + ${STANDARD_TERMS.defaultMargin}%`, (offer) => percent(offer.defaultRate, 3)],
   ];
 }
 
 /** Products of terms; a bridge loan if no term is known yet. */
-export const productsOf = (terms: readonly Terms[]): ReadonlySet<Product> =>
+export const productsOf = (terms: readonly OfferTerms[]): ReadonlySet<Product> =>
   new Set(terms.map(({ termMonths }) => productOf(termMonths ?? 0)));
 
 /** Terms common to all loans of these products. */
@@ -108,6 +138,7 @@ export const loanTermsNote = (products: ReadonlySet<Product>, hasRehab: boolean)
       'Rental loans (longer than 60 months): level payments, 30/360; the balance is due at maturity.',
     'Payments are due on the first of each month.',
     `Late fee: ${STANDARD_TERMS.lateFee}% of the amount unpaid after ${STANDARD_TERMS.graceDays} days.`,
+    products.has('BRIDGE') && `Extension: ${EXTENSION} of the outstanding principal, unless agreed otherwise.`,
     products.has('BRIDGE') &&
       hasRehab &&
       `Retainage: ${STANDARD_TERMS.retainage}% of each draw until the work is complete.`,

@@ -1,0 +1,1 @@
+export { readFonts } from '@lender-portal/marketplace/read-fonts';
