@@ -1,4 +1,4 @@
-import { useLazyQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import { toFailure } from '@lender-portal/client/graphql';
 import { changeLocation, useAppProps } from '@lender-portal/client/react';
 import { toSearchQuery, type ProjectSearch } from '@lender-portal/marketplace-rules';
@@ -11,10 +11,12 @@ import { DeleteSearchDocument, SavedSearchesDocument, SaveSearchDocument } from 
 export function SavedSearches({ state }: { state: ProjectSearch }) {
   const { basePath, apolloClient } = useAppProps();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [wasOpened, setWasOpened] = useState(false);
   const menuId = useId();
-  const [load, { data, error }] = useLazyQuery(SavedSearchesDocument, {
+  const { data, error, refetch } = useQuery(SavedSearchesDocument, {
     client: apolloClient,
     fetchPolicy: 'cache-and-network',
+    skip: !wasOpened,
   });
   const current = toSearchQuery(state);
   const found = data?.savedSearches.find(({ query }) => query === current);
@@ -42,7 +44,7 @@ export function SavedSearches({ state }: { state: ProjectSearch }) {
         aria-controls={anchor ? menuId : undefined}
         onClick={({ currentTarget }) => {
           setAnchor(currentTarget);
-          void load();
+          setWasOpened(true);
         }}
       >
         Saved searches
@@ -70,7 +72,7 @@ export function SavedSearches({ state }: { state: ProjectSearch }) {
           </MenuItem>
         )}
         {!data && error && (
-          <MenuItem onClick={() => void load()}>
+          <MenuItem onClick={() => void refetch().catch(() => undefined)}>
             <ListItemText primary="Your searches could not be loaded" secondary="Try again" />
           </MenuItem>
         )}
