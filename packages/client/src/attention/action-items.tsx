@@ -19,7 +19,6 @@ const Groups = styled('div')({
   '& > section + section': { marginTop: 8, paddingTop: 8, borderTop: `1px solid ${color('border')}` },
 });
 
-// The sum is above the amounts.
 const GroupHead = styled('div')({
   display: 'flex',
   alignItems: 'center',
@@ -31,7 +30,7 @@ const GroupHead = styled('div')({
   fontSize: fontSize(12),
   fontVariantNumeric: 'tabular-nums',
   '& h3': { fontSize: 'inherit', fontWeight: 600 },
-  '& > div': { display: 'flex', alignItems: 'center', columnGap: 16, marginLeft: 'auto' },
+  '& > button': { marginLeft: 'auto' },
   '& h3 > span + span': { marginLeft: 8, fontWeight: 400 },
 });
 
@@ -94,7 +93,6 @@ interface GroupsProps extends Pick<RowProps, 'basePath' | 'onFollow'> {
   /** Most rows of a group. */
   limit?: number;
   onDone: (item: ActionItem) => void;
-  /** Shows the sum of each group, too. */
   onGroupDone?: (group: readonly ActionItem[]) => void;
   /** Receives focus when the last item is done. */
   headingRef: RefObject<HTMLElement | null>;
@@ -125,12 +123,9 @@ export function ActionItemGroups({ items, limit, onDone, onGroupDone, headingRef
               <span>{title}</span> <span>{formatInteger(all.length)}</span>
             </h3>
             {onGroupDone && (
-              <div>
-                <Sum items={all} />
-                <IconAction name={`Mark all as done: ${title}`} tip="Mark all as done" onClick={() => onGroupDone(all)}>
-                  <DoneAllOutlined />
-                </IconAction>
-              </div>
+              <IconAction name={`Mark all as done: ${title}`} tip="Mark all as done" onClick={() => onGroupDone(all)}>
+                <DoneAllOutlined />
+              </IconAction>
             )}
           </GroupHead>
           <List dense disablePadding>
@@ -146,9 +141,4 @@ export function ActionItemGroups({ items, limit, onDone, onGroupDone, headingRef
       ))}
     </Groups>
   );
-}
-
-function Sum({ items }: { items: readonly ActionItem[] }) {
-  const sum = items.reduce((total, { amount }) => total + (amount ?? 0), 0);
-  return sum > 0 && <span>{`Total ${formatCents(sum)}`}</span>;
 }

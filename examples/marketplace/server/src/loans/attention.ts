@@ -31,6 +31,8 @@ async function findConditionItems(db: Db, lenderId: string, today: string): Prom
       'condition.id',
       'loan_id',
       'marketplace.loans.number',
+      'project_name',
+      'borrower_name',
       'name',
       'condition.status',
       'condition.due_on',
@@ -46,13 +48,14 @@ async function findConditionItems(db: Db, lenderId: string, today: string): Prom
     .orderBy('condition.updated_at', 'desc')
     .limit(ITEMS_MAX)
     .execute();
-  return rows.map(({ id, loan_id: loanId, number, name, status, due_on: due, updated_at: updatedAt }) => {
+  return rows.map((row) => {
+    const { id, loan_id: loanId, number, name, status, due_on: due, updated_at: updatedAt } = row;
     const at = status === 'SUBMITTED' || due === null ? updatedAt : startOf(due);
     return {
       id: `condition:${id}:${status}:${at.toISOString()}`,
       kind: status === 'SUBMITTED' ? 'CONDITION_TO_REVIEW' : 'CONDITION_OVERDUE',
       title: status === 'SUBMITTED' ? `Review “${name}” on ${number}` : `“${name}” on ${number} is overdue`,
-      detail: null,
+      detail: dealOf(row),
       at,
       path: `/loans/${loanId}/conditions`,
     };
@@ -61,34 +64,38 @@ async function findConditionItems(db: Db, lenderId: string, today: string): Prom
 
 async function findLatePaymentItems(db: Db, lenderId: string, today: string): Promise<AttentionItem[]> {
   const rows = await loansOf(db, lenderId)
-    .select(['id', 'number', 'borrower_name', 'past_due', 'past_due_since'])
+    .select(['id', 'number', 'project_name', 'borrower_name', 'past_due', 'past_due_since'])
     .where('status', '=', 'FUNDED')
     .where('past_due_since', '<', addDays(today, -STANDARD_TERMS.graceDays))
     .orderBy('past_due', 'desc')
     .limit(ITEMS_MAX)
     .execute();
-  return rows.map(({ id, number, borrower_name: borrower, past_due: amount, past_due_since: since }) => ({
-    id: `late:${id}:${since}`,
-    kind: 'PAYMENT_LATE',
-    title: `${number} is ${daysBetween(since ?? today, today)} days past due`,
-    detail: borrower,
-    amount,
-    at: startOf(since ?? today),
-    path: `/loans/${id}/servicing`,
-  }));
+  return rows.map((row) => {
+    const { id, number, past_due: amount, past_due_since: since } = row;
+    return {
+      id: `late:${id}:${since}`,
+      kind: 'PAYMENT_LATE',
+      title: `${number} is ${daysBetween(since ?? today, today)} days past due`,
+      detail: dealOf(row),
+      amount,
+      at: startOf(since ?? today),
+      path: `/loans/${id}/servicing`,
+    };
+  });
 }
 
 async function findMaturityItems(db: Db, lenderId: string, today: string): Promise<AttentionItem[]> {
   const rows = await loansOf(db, lenderId)
-    .select(['id', 'number', 'borrower_name', 'balance', 'matures_on'])
+    .select(['id', 'number', 'project_name', 'borrower_name', 'balance', 'matures_on'])
     .where('status', '=', 'FUNDED')
     .where('matures_on', '<=', addDays(today, MATURES_DAYS))
     .orderBy('matures_on')
     .limit(ITEMS_MAX)
     .execute();
-  return rows.map(({ id, number, borrower_name: borrower, balance: amount, matures_on: day }) => {
+  return rows.map((row) => {
+    const { id, number, balance: amount, matures_on: day } = row;
     const daysLeft = daysBetween(today, day!);
-    const common = { detail: borrower, amount, at: startOf(day!), path: `/loans/${id}/servicing` };
+    const common = { detail: dealOf(row), amount, at: startOf(day!), path: `/loans/${id}/servicing` };
     return daysLeft < 0
       ? {
           ...common,
@@ -108,21 +115,24 @@ async function findMaturityItems(db: Db, lenderId: string, today: string): Promi
 async function findMessageItems(db: Db, lenderId: string): Promise<AttentionItem[]> {
   const rows = await loansOf(db, lenderId)
     .innerJoin('marketplace.loan_messages as message', 'message.loan_id', 'marketplace.loans.id')
-    .select(({ fn }) => ['loan_id', 'number', 'borrower_name', fn.max('message.created_at').as('at')])
+    .select(({ fn }) => ['loan_id', 'number', 'project_name', 'borrower_name', fn.max('message.created_at').as('at')])
     .where('message.actor_kind', '=', 'borrower')
     .whereRef('message.created_at', '>', 'marketplace.loans.lender_read_at')
-    .groupBy(['loan_id', 'number', 'borrower_name'])
+    .groupBy(['loan_id', 'number', 'project_name', 'borrower_name'])
     .orderBy('at', 'desc')
     .limit(ITEMS_MAX)
     .execute();
-  return rows.map(({ loan_id: loanId, number, borrower_name: borrower, at }) => ({
+  return rows.map(({ loan_id: loanId, number, project_name: project, borrower_name: borrower, at }) => ({
     id: `messages:${loanId}:${at.toISOString()}`,
     kind: 'MESSAGE_UNREAD',
     title: `New message from ${borrower} on ${number}`,
-    detail: null,
+    detail: project,
     at,
     path: `/loans/${loanId}/messages`,
   }));
 }
+
+const dealOf = (loan: { project_name: string; borrower_name: string }) =>
+  `${loan.project_name} · ${loan.borrower_name}`;
 
 const startOf = (day: string) => new Date(`${day}T12:00:00Z`);

@@ -63,6 +63,7 @@ export function SavedSearches({ state }: { state: ProjectSearch }) {
             <ListItemText
               primary={isProfile ? 'Your company’s profile' : name}
               secondary={isProfile ? name : undefined}
+              slotProps={{ primary: { variant: 'body2' }, secondary: { variant: 'caption' } }}
             />
           </MenuItem>
         ))}
@@ -84,7 +85,7 @@ export function SavedSearches({ state }: { state: ProjectSearch }) {
             Save this search
           </MenuItem>
         )}
-        <Typography variant="caption" color="textSecondary" component="li" sx={{ px: 2, py: 1, maxWidth: '28rem' }}>
+        <Typography variant="caption" color="textSecondary" component="li" sx={{ px: 2.5, py: 1, maxWidth: '28rem' }}>
           New projects of these searches are among your action items and emails.
         </Typography>
       </Menu>
