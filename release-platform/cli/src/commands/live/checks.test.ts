@@ -13,16 +13,18 @@ const check = (id: string, more: object) => ({
   canCancel: true,
   ...more,
 });
-const RUNNING = check('c1', {
-  state: 'running',
-  position: null,
-  progress: '1 of 6: /profile/documents at 1440 px',
-  startedAt: new Date().toISOString(),
-});
-const WAITING = check('c2', { state: 'waiting', position: 1, requestedBy: 'users-team' });
+/** A running check. Created during the test, because the file may be imported minutes before. */
+const running = () =>
+  check('c1', {
+    state: 'running',
+    position: null,
+    progress: '1 of 6: /profile/documents at 1440 px',
+    startedAt: new Date().toISOString(),
+  });
 
 test('lists running checks, then waiting ones with position, age, module and token', async () => {
-  const { run } = await startRegistry({ 'GET /checks/queue': [200, [RUNNING, WAITING]] });
+  const checks = [running(), check('c2', { state: 'waiting', position: 1, requestedBy: 'users-team' })];
+  const { run } = await startRegistry({ 'GET /checks/queue': [200, checks] });
   const { code, stdout } = await run('checks');
   const expected = [
     'c1  running, requested 2 minutes ago by documents-team: 1 of 6: /profile/documents at 1440 px',
@@ -32,7 +34,7 @@ test('lists running checks, then waiting ones with position, age, module and tok
     '',
   ];
   assert.deepEqual([code, stdout], [0, expected.join('\n')]);
-  assert.deepEqual(JSON.parse((await run('checks', '--json')).stdout), [RUNNING, WAITING]);
+  assert.deepEqual(JSON.parse((await run('checks', '--json')).stdout), checks);
 });
 
 test('prints a message if no checks are running or waiting', async () => {
@@ -43,7 +45,7 @@ test('prints a message if no checks are running or waiting', async () => {
 test('cancels a check, and prints the reason if it may not', async () => {
   const { run, calls } = await startRegistry({
     'DELETE /checks/c1': [
-      [200, { ...RUNNING, state: 'canceled' }],
+      [200, { ...running(), state: 'canceled' }],
       [409, { code: 'CHECK_ENDED', message: 'The check "c1" has already ended: canceled' }],
     ],
   });
