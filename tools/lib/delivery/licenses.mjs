@@ -25,7 +25,7 @@ export async function dependenciesOf(root, workspaces) {
     }
   };
   for (const workspace of workspaces) take(workspace);
-  return [...found]
+  const libraries = [...found]
     .filter(([key]) => key.includes('node_modules/') && existsSync(join(root, key)))
     .map(([key, { version, license }]) => ({
       name: key.slice(key.lastIndexOf('node_modules/') + 'node_modules/'.length),
@@ -38,6 +38,15 @@ export async function dependenciesOf(root, workspaces) {
         all.findIndex(({ name, version }) => name === each.name && version === each.version) === index,
     )
     .sort((a, b) => compare(`${a.name} ${a.version}`, `${b.name} ${b.version}`));
+  return Promise.all(
+    libraries.map(async (each) => ({ ...each, license: each.license ?? (await titleOfLicense(root, each.folder)) })),
+  );
+}
+
+/** @returns the first line of a library's license file, such as "MIT License"; undefined without a file */
+async function titleOfLicense(root, folder) {
+  const [text] = await readTexts(root, folder);
+  return text?.trim().split('\n')[0];
 }
 
 /** Follows Node's resolution: the folder's own node_modules, then those of its parents. */
@@ -56,15 +65,18 @@ function resolveInLock(packages, from, name) {
  * @returns {Promise<string>} the license texts to ship
  */
 export async function licenseTexts(root, dependencies) {
-  const sections = dependencies.map(async ({ name, version, license, folder }) => {
-    const files = (await readdir(join(root, folder))).filter((file) => TEXT.test(file)).sort(compare);
-    const texts = await Promise.all(files.map((file) => readFile(join(root, folder, file), 'utf8').catch(() => '')));
-    return [
+  const sections = dependencies.map(async ({ name, version, license, folder }) =>
+    [
       `${'='.repeat(80)}\n${name} ${version} (${license})`,
-      ...texts.map((text) => text.trim()).filter(Boolean),
-    ].join('\n\n');
-  });
+      ...(await readTexts(root, folder)).map((text) => text.trim()).filter(Boolean),
+    ].join('\n\n'),
+  );
   return `${(await Promise.all(sections)).join('\n\n')}\n`;
+}
+
+async function readTexts(root, folder) {
+  const files = (await readdir(join(root, folder))).filter((file) => TEXT.test(file)).sort(compare);
+  return Promise.all(files.map((file) => readFile(join(root, folder, file), 'utf8').catch(() => '')));
 }
 
 /** Locale-independent order. */
