@@ -137,7 +137,7 @@ test(
     await test.step('the borrower accepts, and the loan appears', async () => {
       await staff(portal, 'accept-offer', offer!.id);
       await page.reload();
-      await expect(offerOf(page)).toContainText('Terms accepted');
+      await expect(offerOf(page)).toContainText('You and the borrower agreed on these terms');
       await offerOf(page).getByText('History').click();
       await expect(offerOf(page)).toContainText('Accepted by');
       await offerOf(page).getByRole('link', { name: 'Open the loan' }).click();

@@ -86,7 +86,7 @@ const screens: Readonly<Record<string, Screen>> = {
   password: { h1: 'Change password', isBare: true },
   wizard: { h1: 'Create your profile', address: '/profile/create', isBare: true },
   exchange: { h1: 'Exchange', address: '/exchange' },
-  'no-project': { h1: 'Project not found', title: 'Exchange', meanwhile: 'Loading the project' },
+  'no-project': { h1: 'Project not found', title: 'Exchange', meanwhile: 'Project' },
   direct: { h1: 'Direct loan requests' },
   loans: { h1: 'Loan processing' },
   'no-loan': { h1: 'Loan not found', title: 'Loan processing', meanwhile: 'Loan' },

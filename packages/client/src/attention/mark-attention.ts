@@ -25,6 +25,7 @@ export async function markAttention(
   isDone: boolean,
 ): Promise<boolean> {
   const ids = items.map(({ id }) => id);
+  notify.clear();
   try {
     await apolloClient.mutate({
       mutation: MarkAttentionDocument,

@@ -15,7 +15,7 @@ export function ListSearch({ label, search, onSearch }: ListSearchProps) {
   const { text, type, commit } = useSearchText(search, onSearch);
   return (
     <div data-kept>
-      <SearchField label={label} value={text} onChange={type} onCommit={commit} sx={{ maxWidth: 400 }} />
+      <SearchField label={label} value={text} onChange={type} onCommit={commit} sx={{ maxWidth: '25rem' }} />
     </div>
   );
 }

@@ -37,6 +37,12 @@ test('names each row by its first cell', () => {
   expect(within(rows[1]!).getByRole('cell')).toHaveTextContent('Amount5');
 });
 
+test('marks missing values, which cards leave out', () => {
+  open({ columns: [...columns, { head: 'Term', cell: ({ amount }) => (amount > 5 ? '12 mo' : '-') }] });
+  const cells = screen.getAllByRole('cell').filter((cell) => cell.dataset['missing'] !== undefined);
+  expect(cells.map(({ textContent }) => textContent)).toEqual(['Term-']);
+});
+
 // Behaviour: page.first-rows
 test('shows skeleton rows that a prerendered page can fill', () => {
   const { container } = open({ rows: undefined, firstRows: { 'data-rows': 'loans.nodes' }, skeletonRows: 3 });

@@ -1,3 +1,4 @@
+import { MISSING_DATE } from '@lender-portal/dates';
 import type { FirstRows } from '@lender-portal/module-contract';
 import {
   FormControl,
@@ -44,6 +45,7 @@ export interface Column<Row> {
    */
   layout?: 'actions' | 'secondary' | 'tertiary' | 'wide' | 'beside-name';
   sort?: ColumnSort;
+  /** Content of a cell; cards leave `-` out. */
   cell: (row: Row) => ReactNode;
   /** Placeholder in a skeleton row, 0-based. */
   skeleton?: (row: number) => ReactNode;
@@ -143,6 +145,7 @@ const Container = styled('div')({
     },
     '& td.beside-name:not(:has(input)) .cell-label': { display: 'none' },
     '& tbody tr > td.wide': { flexBasis: '100%' },
+    '& tbody tr > td[data-missing]': { display: 'none' },
     '& .row-link::after': { inset: 0, width: 'auto' },
   },
 });
@@ -169,18 +172,24 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const { label, columns, rows, keyOf, firstRows, skeletonRows = 10, isStale = false } = props;
   const bodyRow = (key: Key, contentOf: (column: Column<Row>) => ReactNode) => (
     <TableRow key={key} role="row">
-      {columns.map((column, index) =>
-        index === 0 ? (
+      {columns.map((column, index) => {
+        const content = contentOf(column);
+        return index === 0 ? (
           <TableCell key={column.head} component="th" scope="row" role="rowheader">
-            {contentOf(column)}
+            {content}
           </TableCell>
         ) : (
-          <TableCell key={column.head} role="cell" {...layoutOf(column)}>
+          <TableCell
+            key={column.head}
+            role="cell"
+            {...layoutOf(column)}
+            data-missing={content === MISSING_DATE || undefined}
+          >
             {column.layout !== 'actions' && <span className="cell-label">{column.head}</span>}
-            <div>{contentOf(column)}</div>
+            <div>{content}</div>
           </TableCell>
-        ),
-      )}
+        );
+      })}
     </TableRow>
   );
   const sorts = columns.flatMap(({ sort }) => sort ?? []);

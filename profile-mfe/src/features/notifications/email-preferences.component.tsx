@@ -9,14 +9,14 @@ import type { GetNotificationsQuery } from './get-notifications.generated';
 import { SetMailPreferenceDocument } from './set-mail-preference.generated';
 
 const topics: Readonly<Record<MailTopic, { name: string; content: string }>> = {
-  OFFERS: { name: 'Offers', content: 'Answers and expiry dates' },
+  OFFERS: { name: 'Offers', content: 'Answers and expiration dates' },
   LOANS: { name: 'Loans', content: 'Conditions and messages' },
   PAYMENTS: { name: 'Payments', content: 'Late payments and maturity dates' },
   PROJECTS: { name: 'Projects', content: 'New projects that match your profile or a saved search' },
 };
 
 const timings: Readonly<Record<MailTiming, string>> = {
-  AT_ONCE: 'At once',
+  AT_ONCE: 'Immediately',
   DAILY: 'Daily summary',
   NEVER: 'Never',
 };
@@ -32,8 +32,8 @@ export const EmailPreferences = ({ preferences }: { preferences: Preferences }) 
       ))}
     </List>
     <Typography variant="body2" color="textSecondary">
-      Answers to your own offers arrive at once unless you choose Never. The daily summary is sent each morning. Emails
-      about security, documents and invitations are not affected.
+      Answers to your own offers arrive immediately unless you choose Never. The daily summary is sent each morning.
+      Emails about security, documents and invitations are not affected.
     </Typography>
   </AccountCard>
 );
@@ -46,6 +46,7 @@ function Topic({ preference: { topic, timing }, all }: { preference: Preferences
 
   async function save(next: MailTiming) {
     setFailure(undefined);
+    notify.clear();
     try {
       await apolloClient.mutate({
         mutation: SetMailPreferenceDocument,

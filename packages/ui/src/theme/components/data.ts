@@ -30,7 +30,13 @@ export const data: Components<Theme> = {
       },
     },
   },
-  MuiTableSortLabel: { styleOverrides: { root: { borderRadius: 4 } } },
+  MuiTableSortLabel: {
+    styleOverrides: {
+      root: { borderRadius: 4 },
+      // Hangs beside the head, which stays above its numbers.
+      icon: { '.MuiTableCell-alignRight &': { marginLeft: -22 } },
+    },
+  },
   MuiTableRow: {
     styleOverrides: { root: { 'tbody &:last-child > td, tbody &:last-child > th': { borderBottom: 0 } } },
   },

@@ -141,7 +141,7 @@ async function findActiveOffer(
     trx,
     offer,
     { status: 'EXPIRED' },
-    { kind: 'system', userId: null, name: 'The portal' },
+    { kind: 'system', userId: null, name: 'Lender Portal' },
     'Expired without a response',
   );
   return undefined;

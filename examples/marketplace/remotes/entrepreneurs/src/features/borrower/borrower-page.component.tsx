@@ -48,7 +48,7 @@ export function BorrowerPage({ id, trail }: { id: string; trail: ReactNode }) {
         ) : borrower === null ? (
           <EmptyState
             title="There is no such borrower"
-            message="It may belong to another company, or the link may be incomplete."
+            message="The borrower may belong to another company, or the link may be incomplete."
           />
         ) : (
           <LoadingState rows={6} label="Loading the borrower" />

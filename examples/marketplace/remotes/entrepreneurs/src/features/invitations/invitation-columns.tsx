@@ -19,7 +19,7 @@ export const invitationColumns = (menuOf: InvitationActions['menuOf']): readonly
     cell: ({ email }) => <Email address={email} />,
     skeleton: (row) => <SkeletonText width={skeletonWidth(row, 20, 28)} />,
   },
-  { head: 'Company', width: '18%', layout: 'secondary', cell: ({ company }) => <bdi>{company ?? '-'}</bdi> },
+  { head: 'Company', width: '18%', layout: 'secondary', cell: ({ company }) => (company ? <bdi>{company}</bdi> : '-') },
   {
     head: 'Sent',
     width: '7rem',

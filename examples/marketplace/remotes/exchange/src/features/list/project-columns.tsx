@@ -130,7 +130,7 @@ export function projectColumns(basePath: string, listState: ListState): readonly
       ? [number('DSCR', '4.75rem', dscr)]
       : [
           {
-            ...number('ARV LTV', '6.75rem', ({ amount, afterRepairValue }) => ratio(amount, afterRepairValue), [
+            ...number('ARV LTV', '5.75rem', ({ amount, afterRepairValue }) => ratio(amount, afterRepairValue), [
               ['ARV_LTV_ASC', 'asc', 'Lowest ARV LTV'],
             ]),
             layout: 'secondary' as const,

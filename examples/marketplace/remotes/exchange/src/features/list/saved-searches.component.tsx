@@ -24,6 +24,7 @@ export function SavedSearches({ state }: { state: ProjectSearch }) {
 
   async function change(mutation: typeof SaveSearchDocument, query: string, done: string, undo?: () => void) {
     close();
+    notify.clear();
     try {
       const { data: changed } = await apolloClient.mutate({ mutation, variables: { query } });
       apolloClient.writeQuery({ query: SavedSearchesDocument, data: changed! });
@@ -32,7 +33,7 @@ export function SavedSearches({ state }: { state: ProjectSearch }) {
       notify.error(toFailure(reason).message);
     }
   }
-  const save = (query: string) => change(SaveSearchDocument, query, 'Search saved. You will be told of new projects.');
+  const save = (query: string) => change(SaveSearchDocument, query, 'Search saved. We’ll notify you of new projects.');
   const remove = (query: string) => change(DeleteSearchDocument, query, 'Search removed.', () => void save(query));
 
   return (
@@ -86,7 +87,7 @@ export function SavedSearches({ state }: { state: ProjectSearch }) {
           </MenuItem>
         )}
         <Typography variant="caption" color="textSecondary" component="li" sx={{ px: 2.5, py: 1, maxWidth: '28rem' }}>
-          New projects of these searches are among your action items and emails.
+          New projects that match these searches appear in your action items and emails.
         </Typography>
       </Menu>
     </>

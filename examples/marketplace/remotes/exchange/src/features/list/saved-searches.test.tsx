@@ -38,13 +38,13 @@ it('opens a saved search', async () => {
 it('saves the search in use, and removes it with an undo', async () => {
   const { user, open } = await openMenu('?state=ME&sort=LTV_ASC');
   await user.click(screen.getByRole('menuitem', { name: 'Save this search' }));
-  expect(await screen.findByText('Search saved. You will be told of new projects.')).toBeInTheDocument();
+  expect(await screen.findByText('Search saved. We’ll notify you of new projects.')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
   expect(screen.getByRole('button', { name: 'Saved searches' })).toHaveFocus();
   await open();
   await user.click(await screen.findByRole('menuitem', { name: 'Remove this search' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('Search saved. You will be told of new projects.')).toBeInTheDocument();
+  expect(await screen.findByText('Search saved. We’ll notify you of new projects.')).toBeInTheDocument();
 });
 
 it('says why a search was not saved', async () => {

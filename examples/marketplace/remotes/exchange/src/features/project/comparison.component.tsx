@@ -24,7 +24,8 @@ interface ComparisonProps {
   today: string;
 }
 
-const valueCell = { py: 0.5, '&:last-child': { pr: 0 } };
+// Phones have room for labels beside two amounts.
+const valueCell = { py: 0.5, pl: { xs: 1, sm: 1.5 }, pr: { xs: 0, sm: 1.5 }, '&:last-child': { pr: 0 } };
 const fromSmall = { display: { xs: 'none', sm: 'table-cell' } };
 
 /** Terms side by side with their figures, computed by the rules that book the loan. */
@@ -62,7 +63,11 @@ export function Comparison({ project, columns, rows: shown, today }: ComparisonP
           <TableBody>
             {rows.map(([label, values]) => (
               <TableRow key={label}>
-                <TableCell component="th" scope="row" sx={{ height: 32, py: 0.5, pl: 0, fontWeight: 400 }}>
+                <TableCell
+                  component="th"
+                  scope="row"
+                  sx={{ height: 32, py: 0.5, pl: 0, pr: { xs: 0, sm: 1.5 }, fontWeight: 400 }}
+                >
                   {label}
                 </TableCell>
                 {values.map((value, index) => (

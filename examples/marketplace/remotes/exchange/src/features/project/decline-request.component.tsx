@@ -21,7 +21,7 @@ export function DeclineRequest({ project: { id, name }, change }: { project: Pro
         confirmLabel="Decline"
         onConfirm={decline}
       >
-        <p>It leaves your list, and the borrower receives your reason by email.</p>
+        <p>The request leaves your list, and the borrower receives your reason by email.</p>
         <FormTextField name="reason" label="Reason" minRows={3} required />
       </QuestionButton>
     </FormProvider>

@@ -2,7 +2,7 @@ import { followPageLink } from '@lender-portal/client/navigation';
 import { stateName } from '@lender-portal/contracts';
 import { useAppProps } from '@lender-portal/client/react';
 import type { OfferValues } from '@lender-portal/marketplace-rules';
-import { formatAmount, formatDay, formatMoment, formatPercent } from '@lender-portal/dates';
+import { formatAmount, formatCount, formatDay, formatMoment, formatPercent } from '@lender-portal/dates';
 import { SectionCard } from '@lender-portal/ui';
 import { Alert, Box, Button, Link, Typography } from '@mui/material';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
@@ -21,6 +21,10 @@ import { activeOffer, type LenderOffer, type Project } from './project';
 import { QuestionButton } from './question-button.component';
 import { TermSheetButton } from './term-sheet-button.component';
 import type { Change } from './use-offer-changes';
+
+/** @returns for example `$350,000 at 10.5% for 12 months, with 1.5% in points` */
+const describeTerms = ({ amount, interestRate, termMonths, points }: NonNullable<LenderOffer['counter']>): string =>
+  `${formatAmount(amount)} at ${formatPercent(interestRate, 3)} for ${formatCount(termMonths, 'month')}, with ${formatPercent(points, 3)} in points`;
 
 interface OfferPanelProps {
   project: Project;
@@ -93,6 +97,9 @@ export function OfferPanel({ project, today, conflict, change }: OfferPanelProps
         {project.isOpen && active?.status !== 'ACCEPTED' && (
           <LicenseNotice {...project} hasOffer={active !== undefined} />
         )}
+        {hasForm && active?.counter && (
+          <Typography variant="body2">{`The borrower asks for ${describeTerms(active.counter)}.`}</Typography>
+        )}
         {hasForm && (
           <OfferForm
             key={active ? `${active.id} ${active.revision}` : 'new'}
@@ -129,7 +136,7 @@ function OfferSummary({ project, offer, today, children }: OfferSummaryProps) {
     COUNTERED: `The borrower countered. Respond by ${formatDay(offer.expiresOn)} to continue.`,
     ACCEPTED: (
       <>
-        <span>Terms accepted.</span>{' '}
+        <span>You and the borrower agreed on these terms.</span>{' '}
         <Link href={offer.loanId ? `${links.loans}/${offer.loanId}` : links.loans} onClick={followPageLink}>
           Open the loan
         </Link>
@@ -207,11 +214,11 @@ function Actions({ project, offer, isClosed, change, onEdit }: ActionsProps) {
           title={`Accept the counteroffer for ${project.name}?`}
           confirmLabel="Accept"
           confirmColor="primary"
-          onConfirm={() => change(AcceptCounterDocument, { id, revision }, 'Counteroffer accepted.')}
+          onConfirm={() =>
+            change(AcceptCounterDocument, { id, revision }, 'Counteroffer accepted. The loan is in loan processing.')
+          }
         >
-          <p>
-            {`You lend ${formatAmount(counter.amount)} at ${formatPercent(counter.interestRate, 3)} for ${counter.termMonths} months, with ${formatPercent(counter.points, 3)} points. Accepting creates the loan and can’t be undone.`}
-          </p>
+          <p>{`You lend ${describeTerms(counter)}. Accepting creates the loan and can’t be undone.`}</p>
         </QuestionButton>
       )}
       {!isClosed && (

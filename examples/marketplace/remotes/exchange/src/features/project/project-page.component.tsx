@@ -33,7 +33,7 @@ export function ProjectPage({ id, trail }: ProjectPageProps) {
   const project = data?.project as Project | null | undefined;
   if (!project)
     return (
-      <PageLayout title={project === null ? `${capitalized(noun)} not found` : `Loading the ${noun}`} trail={trail}>
+      <PageLayout title={project === null ? `${capitalized(noun)} not found` : capitalized(noun)} trail={trail}>
         <Card sx={{ p: 3 }}>
           {error ? (
             <ErrorState
@@ -75,10 +75,10 @@ export function ProjectPage({ id, trail }: ProjectPageProps) {
           display: 'grid',
           alignItems: 'start',
           gap: 3,
-          gridTemplateColumns: {
-            xs: 'minmax(0, 1fr)',
-            lg: isCountered ? undefined : 'minmax(0, 1fr) minmax(0, 28rem)',
-          },
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          ...(!isCountered && {
+            '@media (min-width: 75em)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 28rem)' },
+          }),
         }}
       >
         {isCountered ? [panel, facts] : [facts, panel]}

@@ -274,9 +274,12 @@ test('shows a counteroffer beside the offer and the request with all figures, an
     ['Default rate', '14%', '14.5%', '14%'],
   ]);
   expect(screen.getByText('Could you come down?')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Counter' }));
+  expect(await screen.findByText(/^The borrower asks for \$305,000 at 9%/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await user.click(screen.getByRole('button', { name: 'Accept counteroffer' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText(/^You lend \$305,000 at 9% for 12 months, with 1% points/)).toBeVisible();
+  expect(dialog.getByText(/^You lend \$305,000 at 9% for 12 months, with 1% in points/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Accept' }));
   expect(await screen.findByRole('link', { name: 'Open the loan' })).toHaveAttribute(
     'href',

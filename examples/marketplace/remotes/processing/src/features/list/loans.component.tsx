@@ -78,7 +78,9 @@ export function Loans({ query }: { query: string }) {
         </Button>
       }
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, '& > [data-kept]': { flex: '1 1 16rem', maxWidth: 400 } }}>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, '& > [data-kept]': { flex: '1 1 16rem', maxWidth: '25rem' } }}
+      >
         <ListSearch label="Search by number, project or borrower" search={search} onSearch={onSearch} />
         <Select
           native

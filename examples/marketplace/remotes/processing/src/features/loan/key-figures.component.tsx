@@ -35,7 +35,7 @@ function describeSource({ statement, status }: LoanFile['loan']): string {
   if (statement) {
     const { on, servicer, pastDueSince, pastDue } = statement;
     const cure = pastDueSince ? ` ${formatCents(pastDue)} paid to the servicer brings the loan current.` : '';
-    return `${news}As of ${formatDay(on)}, ${servicer}.${cure}`;
+    return `${news}Figures from ${servicer} as of ${formatDay(on)}.${cure}`;
   }
   if (status === 'FUNDED') return 'The loan is with its servicer. Its figures appear with the first statement.';
   return status === 'DECLINED' ? 'This loan was declined.' : 'Balance and payments appear here after funding.';

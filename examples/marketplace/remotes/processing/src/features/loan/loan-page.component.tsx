@@ -53,7 +53,7 @@ export function LoanPage({ id, tab, trail }: { id: string; tab: LoanTab; trail: 
         ) : file === null ? (
           <EmptyState
             title="There is no such loan"
-            message="It may belong to another company, or the link may be incomplete."
+            message="The loan may belong to another company, or the link may be incomplete."
           />
         ) : (
           <LoadingState rows={6} label="Loading the loan" />

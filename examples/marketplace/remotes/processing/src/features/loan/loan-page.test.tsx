@@ -40,7 +40,7 @@ test('shows the disbursement before funding and sends the revision it is based o
   const changeLoanStatus = jest.fn<object, [unknown, unknown]>(() => (file = fundedLoanFile()));
   const { user } = open('', () => file, { changeLoanStatus });
   await user.click(await screen.findByRole('button', { name: 'Fund loan' }));
-  const question = within(screen.getByRole('dialog', { name: 'Fund loan (L-1)?' }));
+  const question = within(screen.getByRole('dialog', { name: 'Fund loan L-1?' }));
   expect(
     question.getByText(/\$300,000\.00 is disbursed, less \$8,000\.00 in points: \$292,000\.00 is paid out/),
   ).toBeVisible();
@@ -167,7 +167,9 @@ test('shows the servicer’s figures with their day, and what is missing before 
     '$85.03',
   ]);
   expect(
-    screen.getByText('As of 05/20/2026, Demo Loan Servicing. $2,490.00 paid to the servicer brings the loan current.'),
+    screen.getByText(
+      'Figures from Demo Loan Servicing as of 05/20/2026. $2,490.00 paid to the servicer brings the loan current.',
+    ),
   ).toBeVisible();
   expect(screen.getByRole('table', { name: 'Payments' })).toHaveTextContent(
     '04/15/2026Interest$2,468.75Principal$0.00',

@@ -49,7 +49,7 @@ export function NextStep({ file, headingRef }: NextStepProps) {
     });
   const advance = () =>
     setDecision({
-      title: `${label} (${number})?`,
+      title: `${label} ${number}?`,
       label: label!,
       text: forward!.status === 'FUNDED' ? describeFunding(file) : describeStep(file, forward!.status),
       run: () => go(forward!.status),
@@ -99,7 +99,7 @@ function Missing({ file: { id }, names }: { file: LoanFile; names: readonly stri
 
 const describeStep = ({ loan }: LoanFile, status: Status) =>
   status === 'FUNDED'
-    ? 'All conditions are cleared. Funding sets the maturity date and hands the loan to its servicer.'
+    ? 'All conditions are cleared or waived. Funding sets the maturity date and hands the loan to its servicer.'
     : `Moves the loan from ${loanStatusLabel(loan.status).toLowerCase()} to ${loanStatusLabel(status).toLowerCase()}.`;
 
 function describeFunding({ loan, holdback, points }: LoanFile): string {
