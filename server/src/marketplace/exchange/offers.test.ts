@@ -336,7 +336,7 @@ test('expires an offer after its last day at once and writes the status later', 
     from: 'SUBMITTED',
     to: 'EXPIRED',
     actorKind: 'SYSTEM',
-    actorName: 'Lender Portal',
+    actorName: 'The marketplace',
     message: 'Expired without a response',
   });
   assert.equal(await expireOffers(db(), today), 0);

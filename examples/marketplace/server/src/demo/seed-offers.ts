@@ -76,7 +76,7 @@ function toEvents(id: string, project: ProjectRow, offer: DemoOffer, now: Date) 
   };
   const lender = toActorColumns({ kind: 'lender', userId: null, name: offer.by });
   const borrower = toActorColumns({ kind: 'borrower', userId: null, name: project.borrower_name ?? 'The borrower' });
-  const portal = toActorColumns({ kind: 'system', userId: null, name: 'Lender Portal' });
+  const portal = toActorColumns({ kind: 'system', userId: null, name: 'The marketplace' });
   const event = <Rest extends object>(place: number, rest: Rest) => ({
     id: seedId(`offer-event:${id}:${place}`),
     offer_id: id,

@@ -3,7 +3,7 @@ import type { Db } from '../../tables/tables';
 import { changeOffer } from './change-offer';
 import { EXPIRING_STATUSES } from './transitions';
 
-const SYSTEM_ACTOR: EventActor = { kind: 'system', userId: null, name: 'Lender Portal' };
+const SYSTEM_ACTOR: EventActor = { kind: 'system', userId: null, name: 'The marketplace' };
 const BATCH = 100;
 
 /**

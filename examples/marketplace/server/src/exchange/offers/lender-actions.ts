@@ -141,7 +141,7 @@ async function findActiveOffer(
     trx,
     offer,
     { status: 'EXPIRED' },
-    { kind: 'system', userId: null, name: 'Lender Portal' },
+    { kind: 'system', userId: null, name: 'The marketplace' },
     'Expired without a response',
   );
   return undefined;
