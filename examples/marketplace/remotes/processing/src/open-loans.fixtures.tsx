@@ -52,6 +52,7 @@ export const loanFile = (changes: object = {}, loan: object = {}) => ({
   },
   points: 2,
   holdback: 10_000_000,
+  deal: { asIsValue: 500_000 },
   nextSteps: [{ status: 'APPROVED', missing: ['Appraisal'] }],
   conditions,
   documents: [{ id: 'report', fileName: 'Report.pdf', conditionId: 'appraisal' }],

@@ -1,11 +1,13 @@
 import { formatAmount, formatDay, formatPercent } from '@lender-portal/dates';
+import { percentOfValue } from '@lender-portal/marketplace/loan-math';
 import { Typography } from '@mui/material';
 import { Facts } from '../loan-data/facts.component';
 import { formatCents, formatProgress, type LoanFile } from '../loan-data/loan';
 
 /** Figures of a loan as of the day of the servicer's statement. */
-export function KeyFigures({ file: { loan, conditions } }: { file: LoanFile }) {
+export function KeyFigures({ file: { loan, conditions, deal } }: { file: LoanFile }) {
   const { statement, maturesOn } = loan;
+  const loanToValue = percentOfValue(statement ? statement.balance / 100 : loan.amount, deal?.asIsValue) ?? 0;
   return (
     <Facts
       title="Key figures"
@@ -20,6 +22,7 @@ export function KeyFigures({ file: { loan, conditions } }: { file: LoanFile }) {
           ),
         }),
         ...(maturesOn && { Maturity: formatDay(maturesOn) }),
+        ...(loanToValue > 0 && { 'Loan-to-value': formatPercent(loanToValue) }),
         'Interest rate': formatPercent(loan.interestRate, 3),
         Amount: formatAmount(loan.amount),
         Borrower: <bdi>{loan.borrowerName}</bdi>,

@@ -159,6 +159,8 @@ test('shows the servicer’s figures with their day, and what is missing before 
     '$2,551.04 on 06/13/2026',
     '$2,490.00 since 05/14/2026',
     '03/15/2027',
+    // $310,000 ÷ $500,000.
+    '62%',
     '9.875%',
     '$400,000',
     'Ada Lovelace',
