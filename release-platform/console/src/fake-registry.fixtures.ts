@@ -91,6 +91,8 @@ export const aRow = (seq: number, more: Partial<LedgerRow> = {}): LedgerRow => (
   unchecked: {},
   reason: '',
   forced: false,
+  hotfix: false,
+  freezes: {},
   isRollback: false,
   rolledBackIn: {},
   previousHash: '0'.repeat(64),

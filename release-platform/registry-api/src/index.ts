@@ -1,6 +1,7 @@
 import { canaryModels } from './canaries';
 import { checkModels } from './checks';
 import { fileModels } from './files';
+import { freezeModels } from './freezes';
 import { Refusal } from './shared-schemas';
 import { ledgerModels } from './ledger';
 import { moduleModels } from './modules';
@@ -12,6 +13,7 @@ export * from './canaries';
 export * from './checks';
 export type { Targets } from './shared-schemas';
 export * from './files';
+export * from './freezes';
 export * from './ledger';
 export * from './modules';
 export * from './previews';
@@ -25,6 +27,7 @@ export const models = [
   ...moduleModels,
   ...ledgerModels,
   ...fileModels,
+  ...freezeModels,
   ...canaryModels,
   ...checkModels,
   ...reportModels,

@@ -32,6 +32,10 @@ export const LedgerRow = Type.Object(
     checks: listOf(Type.String(), { description: 'Ids of the checks that its releases passed' }),
     reason: Type.String(),
     forced: Type.Boolean({ description: 'Whether checks were skipped' }),
+    hotfix: Type.Boolean({ description: 'Whether an owner changed a frozen module' }),
+    freezes: mapOf(nullable(Type.Object({ until: nullable(Timestamp) })), {
+      description: 'Module, or "*" for all → the end of its freeze (null until an owner lifts it); null if lifted',
+    }),
     unchecked: mapOf(Type.String(), {
       description:
         'Targets without a valid passed check: key of the import map → target that an edit of importmap.json made live, or module → id in a dry run',
@@ -85,6 +89,7 @@ const effect = {
   rolledBack: Type.Optional(
     listOf(refTo(RolledBackTarget), { description: 'Releases that were rolled back and would be live again' }),
   ),
+  frozen: Type.Optional(listOf(Type.String(), { description: 'Freezes for which the change needs "hotfix"' })),
   risks: Type.Optional(listOf(refTo(Risk), { description: 'Reasons for which the change needs "acceptRisk"' })),
   affected: Type.Optional(
     listOf(
@@ -157,6 +162,13 @@ export const swapSchema = {
       dryRun: Type.Optional(DryRun),
       force: Type.Optional(Force),
       again: Type.Optional(Again),
+      hotfix: Type.Optional(
+        Type.String({
+          description: 'Reason to change a frozen module; for owners only',
+          pattern: '\\S',
+          maxLength: 500,
+        }),
+      ),
     },
     {
       additionalProperties: false,
