@@ -1,25 +1,7 @@
 import { MODULE_NAME_PATTERN } from '@lender-portal/releases/patterns';
-import { Type, type Static } from 'typebox';
-import { LedgerRow } from './ledger';
-import { listOf, nullable, refTo, refusals, Timestamp } from './shared-schemas';
-
-const END = { description: 'End; null until an owner lifts it' };
-
-export const Freeze = Type.Object(
-  {
-    module: nullable(Type.String(), { description: 'Name of the module; null for all modules' }),
-    until: nullable(Timestamp, END),
-    seq: Type.Integer({ description: 'Revision that froze it' }),
-    at: Timestamp,
-    who: Type.String({ examples: ['token:owners'] }),
-    reason: Type.String(),
-    message: Type.String({ description: 'Message of changes that it rejects' }),
-  },
-  { $id: 'Freeze', description: 'Rejects changes of what is live' },
-);
-export type Freeze = Static<typeof Freeze>;
-
-export const freezeModels = [Freeze];
+import { Type } from 'typebox';
+import { END, Freeze, LedgerRow } from './ledger';
+import { listOf, nullable, refTo, refusals } from './shared-schemas';
 
 const tags = ['Freezes'];
 const module = nullable(Type.String({ pattern: MODULE_NAME_PATTERN, maxLength: 200 }), {

@@ -1,7 +1,6 @@
 import { canaryModels } from './canaries';
 import { checkModels } from './checks';
 import { fileModels } from './files';
-import { freezeModels } from './freezes';
 import { Refusal } from './shared-schemas';
 import { ledgerModels } from './ledger';
 import { moduleModels } from './modules';
@@ -27,7 +26,6 @@ export const models = [
   ...moduleModels,
   ...ledgerModels,
   ...fileModels,
-  ...freezeModels,
   ...canaryModels,
   ...checkModels,
   ...reportModels,

@@ -65,6 +65,22 @@ export const RolledBackTarget = Type.Object(
 );
 export type RolledBackTarget = Static<typeof RolledBackTarget>;
 
+export const END = { description: 'End; null until an owner lifts it' };
+
+export const Freeze = Type.Object(
+  {
+    module: nullable(Type.String(), { description: 'Name of the module; null for all modules' }),
+    until: nullable(Timestamp, END),
+    seq: Type.Integer({ description: 'Revision that froze it' }),
+    at: Timestamp,
+    who: Type.String({ examples: ['token:owners'] }),
+    reason: Type.String(),
+    message: Type.String({ description: 'Message of changes that it rejects' }),
+  },
+  { $id: 'Freeze', description: 'Rejects changes of what is live' },
+);
+export type Freeze = Static<typeof Freeze>;
+
 const Risk = Type.Object(
   {
     module: Type.String(),
@@ -89,7 +105,7 @@ const effect = {
   rolledBack: Type.Optional(
     listOf(refTo(RolledBackTarget), { description: 'Releases that were rolled back and would be live again' }),
   ),
-  frozen: Type.Optional(listOf(Type.String(), { description: 'Freezes for which the change needs "hotfix"' })),
+  frozen: Type.Optional(listOf(refTo(Freeze), { description: 'Freezes for which the change needs "hotfix"' })),
   risks: Type.Optional(listOf(refTo(Risk), { description: 'Reasons for which the change needs "acceptRisk"' })),
   affected: Type.Optional(
     listOf(
@@ -135,7 +151,7 @@ export const ImportMap = Type.Object(
   { $id: 'ImportMap', description: 'The live import map as pages receive it' },
 );
 
-export const ledgerModels = [LedgerRow, RolledBackTarget, Risk, Change, Verification, ImportMap];
+export const ledgerModels = [LedgerRow, RolledBackTarget, Freeze, Risk, Change, Verification, ImportMap];
 
 const tags = ['Live map'];
 const RowNumber = Type.Integer({ minimum: 0, maximum: 999_999_999, description: 'Number of a revision' });

@@ -113,7 +113,7 @@ const post = (address: string, body: unknown, token = owner) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-const swap = (set: Record<string, string>, more: object = { force: true }, token = owner) =>
+const swap = (set: Record<string, string>, more: object = { force: true, hotfix: 'a test' }, token = owner) =>
   post('/swaps', { set, ...more }, token);
 
 /** A release that has passed its check. */

@@ -48,7 +48,7 @@ export function describeRevision({
     ({ module, specifiers }) => `   affects ${module}, which imports ${specifiers.join(', ')}`,
   );
   const warnings = [
-    ...frozen.map((message) => `   ${message}`),
+    ...frozen.map(({ message }) => `   ${message}`),
     ...skipped.map(({ module, release, reason: fault }) => `   skipped ${module} ${release}: ${fault}`),
     ...rolledBack.map(
       ({ module, target, seq: row }) =>

@@ -55,7 +55,7 @@ test('status and a dry run print freezes, and a hotfix is marked', async () => {
     'GET /files': [200, { refused: [], importMap: null }],
     'GET /freezes': [200, [{ module: NAME, message }]],
     'POST /swaps': [
-      [200, { ...ROW, set, isWritten: false, frozen: [message] }],
+      [200, { ...ROW, set, isWritten: false, frozen: [{ message }] }],
       [201, { ...ROW, set, isWritten: true, hotfix: true }],
     ],
   });

@@ -111,6 +111,7 @@ test('goes further back when the last change is undone after a rollback', async 
 // Behaviour: releases.rolled-back
 test('swaps a rolled-back release in for a team only with "again"', async () => {
   const team = await registry.token('documents-team', DOCUMENTS);
+  assert.equal((await post('/lift', { module: DOCUMENTS, reason: 'fixed' })).status, 201);
   const { releases } = await live();
   const left = releases.find(({ rolledBack }) => rolledBack)!.id;
   await registry.server.db

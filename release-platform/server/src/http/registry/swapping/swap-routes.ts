@@ -33,9 +33,7 @@ export function registerSwapRoutes(app: RegistryApp, sources: RegistrySources): 
       },
       sources,
     );
-    const frozen = (await findFreezes(db))
-      .filter(({ module }) => module === null || module in set)
-      .map(({ message }) => message);
+    const frozen = (await findFreezes(db)).filter(({ module }) => module === null || module in set);
     const effect = { unchecked, withdrawn, rolledBack, frozen };
     return toChangeResponse(reply, outcome, { isDryRun: dryRun, effect }, sources);
   });
