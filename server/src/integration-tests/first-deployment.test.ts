@@ -113,7 +113,7 @@ const post = (address: string, body: unknown, token = owner) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-const swap = (set: Record<string, string>, more: object = { force: true, hotfix: 'a test' }, token = owner) =>
+const swap = (set: Record<string, string>, more: object = { force: true }, token = owner) =>
   post('/swaps', { set, ...more }, token);
 
 /** A release that has passed its check. */
@@ -144,6 +144,9 @@ const rollback = async (body: object) => {
   const { status, body: answer } = await post('/rollback', { again: true, ...body });
   // 200: the map is already that of the revision.
   assert.ok(status === 201 || status === 200, JSON.stringify(answer));
+  const { body: freezes } = await call(server, '/freezes', owner);
+  for (const { module } of freezes as unknown as { module: string }[])
+    await post('/lift', { module, reason: 'a test' });
 };
 
 /** Asserts that other teams' work and lenders' pages are unaffected. */

@@ -85,9 +85,9 @@ export class TestRegistry<Server extends { url: string; close(): Promise<unknown
     return id;
   }
 
-  /** Makes releases live without a check, also after an owner's rollback. @returns the revision */
+  /** Makes releases live without a check. @returns the revision */
   async swap(set: Record<string, string>, more: object = {}): Promise<Change> {
-    return success(await this.post('/swaps', { set, force: true, hotfix: 'a test', ...more }));
+    return success(await this.post('/swaps', { set, force: true, ...more }));
   }
 
   page(headers: Record<string, string> = {}): ReturnType<typeof openPage> {

@@ -37,7 +37,7 @@ export function FreezeDialog({ isOpen, verb, module, onClose }: FreezeDialogProp
       });
     },
     onSuccess: async () => {
-      notify.success(`${name}: ${isFreeze ? 'frozen' : 'freeze lifted'}.`);
+      notify.success(isFreeze ? `Froze ${lowerAll(name)}.` : `Lifted the freeze of ${lowerAll(name)}.`);
       onClose();
       await Promise.all([
         queryClient.invalidateQueries(queries.live()),

@@ -13,7 +13,7 @@ before(async () => {
 });
 
 const publish = (text: string, name = DOCUMENTS) => registry.publish(text, { name });
-const swap = (set: Record<string, string>, more: object = {}) => registry.swap(set, more);
+const swap = (set: Record<string, string>, more: object = {}) => registry.swap(set, { hotfix: 'a test', ...more });
 const post = async (address: string, body: object, token?: string) => {
   const answer = await registry.post<Change>(address, body, token === undefined ? {} : { token });
   return { ...answer, row: answer.body };
