@@ -29,13 +29,11 @@ export function FreezeDialog({ isOpen, verb, module, onClose }: FreezeDialogProp
   const isFreeze = verb === 'freeze';
   const name = nameOfFrozen(module);
   const { error, isPending, mutate } = useMutation({
-    mutationFn: () => {
-      const until = hours === '0' ? null : new Date(Date.now() + Number(hours) * HOUR_MS).toISOString();
-      return callRegistry<unknown>(`/${verb}`, {
+    mutationFn: () =>
+      callRegistry<unknown>(`/${verb}`, {
         method: 'POST',
-        body: { module, reason: reason.trim(), ...(isFreeze && { until }) },
-      });
-    },
+        body: { module, reason: reason.trim(), ...(isFreeze && { until: inHours(Number(hours)) }) },
+      }),
     onSuccess: async () => {
       notify.success(isFreeze ? `Froze ${lowerAll(name)}.` : `Lifted the freeze of ${lowerAll(name)}.`);
       onClose();
@@ -84,5 +82,8 @@ export function FreezeDialog({ isOpen, verb, module, onClose }: FreezeDialogProp
     </ConfirmDialog>
   );
 }
+
+/** @returns a time; null for 0 */
+const inHours = (hours: number) => (hours === 0 ? null : new Date(Date.now() + hours * HOUR_MS).toISOString());
 
 const lowerAll = (name: string) => name.replace('All', 'all');

@@ -11,7 +11,7 @@ import { auditLog } from '../../foundation/audit-log';
 import { handleRegistryError } from './error-handler';
 import { registerCanaryRoutes } from './canaries';
 import { registerCheckRoutes } from './checks';
-import { registerFreezeRoutes } from './freezes';
+import { registerFreezeRoutes } from './swapping/freeze-routes';
 import { registerFileRoutes } from './swapping/file-routes';
 import { registerModuleRoutes } from './modules';
 import { serveOpenApi } from './openapi';

@@ -43,16 +43,13 @@ export async function modulesOf(
   store: Pick<ModuleStore, 'findByEntry'>,
   { changed, before }: MapDifference,
 ): Promise<string[]> {
-  const targets = Object.keys(changed).flatMap((key) => [changed[key], before[key]].map((target) => ({ key, target })));
-  const names = targets.flatMap(({ key, target }) => {
-    if (!target) return [];
-    return [
-      isReleaseId(target)
-        ? store.findByEntry(key, target).then((release) => release?.name ?? packageOf(key))
-        : packageOf(key),
-    ];
-  });
-  return [...new Set(await Promise.all(names))];
+  const names = Object.keys(changed).flatMap((key) =>
+    [changed[key], before[key]].map(async (target) => {
+      const release = target && isReleaseId(target) ? await store.findByEntry(key, target) : undefined;
+      return target && (release?.name ?? packageOf(key));
+    }),
+  );
+  return [...new Set((await Promise.all(names)).filter((name) => typeof name === 'string'))];
 }
 
 /** @throws ModuleFrozen with the first freeze that forbids the changes */

@@ -1,13 +1,13 @@
 import { freezeSchema, liftSchema, listFreezesSchema } from '@lender-portal/registry-api';
 import type { FastifyRequest } from 'fastify';
-import { findFreezes, freezesOf } from '../../domains/releases/ledger/freezes';
-import { liveModules } from '../page-host/import-map/live-modules';
-import { RegistryError } from './registry-error';
-import { assertOwner } from './rights';
-import type { RegistrySources } from './sources';
-import { appendRevision } from './swapping/append-revision';
-import { toEntryResponse } from './swapping/change-response';
-import type { RegistryApp } from './validation';
+import { findFreezes, freezesOf } from '../../../domains/releases/ledger/freezes';
+import { liveModules } from '../../page-host/import-map/live-modules';
+import { RegistryError } from '../registry-error';
+import { assertOwner } from '../rights';
+import type { RegistrySources } from '../sources';
+import { appendRevision } from './append-revision';
+import { toEntryResponse } from './change-response';
+import type { RegistryApp } from '../validation';
 
 /** Registry routes that freeze modules and lift freezes. Both are revisions of the ledger. */
 export function registerFreezeRoutes(app: RegistryApp, { db, ledger, store, deployments }: RegistrySources): void {

@@ -3,13 +3,13 @@ import { waitFor } from '@lender-portal/server-kit/testing/wait-for';
 import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { before, mock, test } from 'node:test';
-import { createCheck, writeOutcome } from '../../domains/releases/checks/checks';
-import { createWorkerToken } from '../../testing/calls';
-import { TestWorker } from '../../testing/check-worker';
-import { copyOfImportMap } from '../../testing/import-map-file';
-import { DOCUMENTS, testRegistry, USERS } from '../../testing/registry';
-import { builtId } from '../../testing/releases';
-import { startTestServer } from '../../testing/test-server';
+import { createCheck, writeOutcome } from '../../../domains/releases/checks/checks';
+import { createWorkerToken } from '../../../testing/calls';
+import { TestWorker } from '../../../testing/check-worker';
+import { copyOfImportMap } from '../../../testing/import-map-file';
+import { DOCUMENTS, testRegistry, USERS } from '../../../testing/registry';
+import { builtId } from '../../../testing/releases';
+import { startTestServer } from '../../../testing/test-server';
 
 const importMapFile = copyOfImportMap();
 const registry = testRegistry(() => startTestServer({ importMapFile }, { shouldInitializeLedger: true }));
@@ -23,8 +23,6 @@ before(async () => {
   team = await registry.token('documents-team', DOCUMENTS);
   next = await registry.publish('next');
   const { db } = registry.server;
-  // Checks can be requested while a worker runs.
-  await new TestWorker(registry.server, createWorkerToken).take();
   for (const id of [good, next]) {
     const wanted = { releases: { [DOCUMENTS]: id }, requestedBy: 'tests', acceptsSize: false, findings: [] };
     await writeOutcome(db, (await createCheck(db, wanted)).check.id, { findings: [], screenshots: [] });
@@ -74,7 +72,11 @@ const ways: Record<string, (token: string) => Promise<() => Answer>> = {
     await registry.post('/rollback', { module: DOCUMENTS, acceptRisk: true }, { token: team });
     return () => registry.post('/rollback', { to: body.seq, again: true, acceptRisk: true }, { token });
   },
-  check: async (token) => () => registry.post('/checks', { releases: [next] }, { token }) as unknown as Answer,
+  check: async (token) => {
+    // Checks can be requested while a worker runs.
+    await new TestWorker(registry.server, createWorkerToken).take();
+    return () => registry.post('/checks', { releases: [next] }, { token });
+  },
   preview: async (token) => () => registry.post('/previews', { set: { [DOCUMENTS]: next } }, { token }),
 };
 
