@@ -9,7 +9,7 @@ import { TestWorker } from '../../../testing/check-worker';
 import { copyOfImportMap } from '../../../testing/import-map-file';
 import { DOCUMENTS, testRegistry, USERS } from '../../../testing/registry';
 import { builtId } from '../../../testing/releases';
-import { startTestServer } from '../../../testing/test-server';
+import { startTestServer, type TestServer } from '../../../testing/test-server';
 
 const importMapFile = copyOfImportMap();
 const registry = testRegistry(() => startTestServer({ importMapFile }, { shouldInitializeLedger: true }));
@@ -18,7 +18,9 @@ let good: string;
 /** A checked release. */
 let next: string;
 let team: string;
+let worker: TestWorker<TestServer>;
 before(async () => {
+  worker = new TestWorker(registry.server, createWorkerToken);
   good = await builtId('documents-mfe');
   team = await registry.token('documents-team', DOCUMENTS);
   next = await registry.publish('next');
@@ -74,7 +76,7 @@ const ways: Record<string, (token: string) => Promise<() => Answer>> = {
   },
   check: async (token) => {
     // Checks can be requested while a worker runs.
-    await new TestWorker(registry.server, createWorkerToken).take();
+    await worker.take();
     return () => registry.post('/checks', { releases: [next] }, { token });
   },
   preview: async (token) => () => registry.post('/previews', { set: { [DOCUMENTS]: next } }, { token }),
