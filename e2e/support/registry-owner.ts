@@ -28,9 +28,11 @@ export class RegistryOwner {
     await this.#send('swaps', { set, force: true, again: true, reason: 'an end-to-end test' });
   }
 
-  /** @param seq the ledger row whose map becomes live again */
+  /** @param seq the ledger row whose map becomes live again; nothing stays frozen */
   async rollback(seq: number): Promise<void> {
     await this.#send('rollback', { to: seq, acceptRisk: true });
+    for (const { module } of await this.get<{ module: string }[]>('freezes'))
+      await this.#send('lift', { module, reason: 'an end-to-end test' });
   }
 
   /** Starts a canary with unchecked releases. @returns the canary's ID */

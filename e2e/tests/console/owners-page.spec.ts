@@ -11,6 +11,7 @@ import { writeNextRelease } from '../../support/portal/next-release';
 import { runPortalCommand } from '../../support/portal/portal-cli';
 import { Registry } from '../../support/portal/registry';
 import { createRegistryToken } from '../../support/portal/registry-token';
+import { RegistryOwner } from '../../support/registry-owner';
 import { expect } from '../../support/test';
 
 const UI = '@lender-portal/ui';
@@ -31,7 +32,7 @@ const test = withOwnPortal().extend<{
       return (await new Registry(portal.origin, owner).publish(USERS, folder)).id;
     });
     // Restores the initial state for the next test on this portal.
-    await runPortalCommand(portal, owner, 'rollback', String(before), '--accept-risk');
+    await (await RegistryOwner.of(portal)).rollback(before);
   },
 });
 
@@ -112,7 +113,8 @@ test('an owner sees live releases, changes one, and reverts it, with the next le
     await page.getByRole('button', { name: `Actions for revision ${seq - 1}` }).click();
     await owners.action('Roll back to here').click();
     const dialog = owners.dialog(`Roll back to revision ${seq - 1}?`);
-    await expect(dialog.getByRole('listitem')).toContainText(`users-mfe 1.0.0 ${shortOf(id)}`);
+    await expect(dialog.getByRole('listitem').first()).toContainText(`users-mfe 1.0.0 ${shortOf(id)}`);
+    await expect(dialog.getByRole('listitem').last()).toHaveText('Freezes users-mfe until an owner lifts it');
     await expectAccessibleState(page, 'Owners, a rollback');
     await dialog.getByRole('button', { name: 'Roll back' }).click();
     await expect(

@@ -36,6 +36,7 @@ const test = withOwnDeployment().extend<{
         'swap',
         `@lender-portal/documents-mfe=${id}`,
         '--force',
+        '--hotfix=an end-to-end test',
       );
     }),
   rollBack: async ({ deployed }, use) =>

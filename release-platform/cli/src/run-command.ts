@@ -10,6 +10,7 @@ import { codegenCommand } from './commands/codegen';
 import { createCommand } from './commands/create';
 import { deployCommand } from './commands/deploy';
 import { devCommand } from './commands/dev';
+import { freezeCommand, liftCommand } from './commands/live/freeze';
 import { historyCommand, verifyCommand } from './commands/live/history';
 import { openCommand } from './commands/open';
 import { previewCommand } from './commands/preview';
@@ -54,7 +55,9 @@ export async function runCommand(args: readonly string[], given: CliContext): Pr
     createCommand(context),
     deployCommand(context),
     devCommand(context),
+    freezeCommand(context),
     historyCommand(context),
+    liftCommand(context),
     openCommand(context),
     previewCommand(context),
     publishCommand(context),

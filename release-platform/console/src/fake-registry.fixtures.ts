@@ -1,5 +1,6 @@
 import type {
   Canary,
+  Freeze,
   Holder,
   LedgerRow,
   Module,
@@ -91,6 +92,8 @@ export const aRow = (seq: number, more: Partial<LedgerRow> = {}): LedgerRow => (
   unchecked: {},
   reason: '',
   forced: false,
+  hotfix: false,
+  freezes: {},
   isRollback: false,
   rolledBackIn: {},
   previousHash: '0'.repeat(64),
@@ -113,6 +116,7 @@ export interface RegistryState {
   /** Browser reports. */
   reports: Reports;
   canaries: Canary[];
+  freezes: Freeze[];
   /** Running and waiting checks. */
   files: OwnersFiles;
   /** Secrets of valid links. */
@@ -168,6 +172,7 @@ export class FakeRegistry {
       verification: {},
       reports: allReports([]),
       canaries: [],
+      freezes: [],
       files: { refused: [], importMap: null },
       links: {},
       isPreviewing: false,
@@ -239,7 +244,7 @@ export class FakeRegistry {
     body: Record<string, unknown>,
     headers: Record<string, string>,
   ): Answer {
-    const { holder, modules, rows, verification, links, answers, reports, canaries, files } = this.state;
+    const { holder, modules, rows, verification, links, answers, reports, canaries, freezes, files } = this.state;
     const own = answers[call];
     if (own) return typeof own === 'function' ? own(body) : own;
     if (call === 'POST /sessions/start') {
@@ -274,6 +279,20 @@ export class FakeRegistry {
         return { body: files };
       case 'GET /canaries':
         return { body: canaries };
+      case 'GET /freezes':
+        return { body: freezes };
+      case 'POST /freeze':
+      case 'POST /lift': {
+        const { module, reason } = body as unknown as Freeze;
+        const { until = null } = body as { until?: string | null };
+        const isFreeze = call === 'POST /freeze';
+        const row = aRow(this.revision + 1, { reason, freezes: { [module ?? '*']: isFreeze ? { until } : null } });
+        this.state.rows = [...rows, row];
+        const others = freezes.filter((each) => each.module !== module);
+        const { seq, at, who } = row;
+        this.state.freezes = isFreeze ? [{ module, until, seq, at, who, reason, message: '' }, ...others] : others;
+        return { status: 201, body: row };
+      }
       case 'GET /ledger/verify':
         return {
           body: { ok: true, rows: rows.length, head: 'f'.repeat(64), ...verification },
@@ -301,7 +320,15 @@ export class FakeRegistry {
             'CONFIRMATION_REFUSED',
             'This is neither the token of this session nor a new link for it.',
           );
-        if (body['dryRun']) return { body: { ...aRow(this.revision + 1), ...this.#change(set), isWritten: false } };
+        if (body['dryRun'])
+          return {
+            body: {
+              ...aRow(this.revision + 1),
+              ...this.#change(set),
+              isWritten: false,
+              frozen: call === 'POST /swaps' ? freezes : [],
+            },
+          };
         const row = this.swap(set, {
           who: holder.name,
           reason: String(body['reason'] ?? ''),

@@ -12,6 +12,7 @@ export * from './canaries';
 export * from './checks';
 export type { Targets } from './shared-schemas';
 export * from './files';
+export * from './freezes';
 export * from './ledger';
 export * from './modules';
 export * from './previews';

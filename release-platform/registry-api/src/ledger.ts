@@ -32,6 +32,10 @@ export const LedgerRow = Type.Object(
     checks: listOf(Type.String(), { description: 'Ids of the checks that its releases passed' }),
     reason: Type.String(),
     forced: Type.Boolean({ description: 'Whether checks were skipped' }),
+    hotfix: Type.Boolean({ description: 'Whether an owner changed a frozen module' }),
+    freezes: mapOf(nullable(Type.Object({ until: nullable(Timestamp) })), {
+      description: 'Module, or "*" for all → the end of its freeze (null until an owner lifts it); null if lifted',
+    }),
     unchecked: mapOf(Type.String(), {
       description:
         'Targets without a valid passed check: key of the import map → target that an edit of importmap.json made live, or module → id in a dry run',
@@ -61,6 +65,22 @@ export const RolledBackTarget = Type.Object(
 );
 export type RolledBackTarget = Static<typeof RolledBackTarget>;
 
+export const END = { description: 'End; null until an owner lifts it' };
+
+export const Freeze = Type.Object(
+  {
+    module: nullable(Type.String(), { description: 'Name of the module; null for all modules' }),
+    until: nullable(Timestamp, END),
+    seq: Type.Integer({ description: 'Revision that froze it' }),
+    at: Timestamp,
+    who: Type.String({ examples: ['token:owners'] }),
+    reason: Type.String(),
+    message: Type.String({ description: 'Message of changes that it rejects' }),
+  },
+  { $id: 'Freeze', description: 'Rejects changes of what is live' },
+);
+export type Freeze = Static<typeof Freeze>;
+
 const Risk = Type.Object(
   {
     module: Type.String(),
@@ -85,6 +105,7 @@ const effect = {
   rolledBack: Type.Optional(
     listOf(refTo(RolledBackTarget), { description: 'Releases that were rolled back and would be live again' }),
   ),
+  frozen: Type.Optional(listOf(refTo(Freeze), { description: 'Freezes for which the change needs "hotfix"' })),
   risks: Type.Optional(listOf(refTo(Risk), { description: 'Reasons for which the change needs "acceptRisk"' })),
   affected: Type.Optional(
     listOf(
@@ -130,7 +151,7 @@ export const ImportMap = Type.Object(
   { $id: 'ImportMap', description: 'The live import map as pages receive it' },
 );
 
-export const ledgerModels = [LedgerRow, RolledBackTarget, Risk, Change, Verification, ImportMap];
+export const ledgerModels = [LedgerRow, RolledBackTarget, Freeze, Risk, Change, Verification, ImportMap];
 
 const tags = ['Live map'];
 const RowNumber = Type.Integer({ minimum: 0, maximum: 999_999_999, description: 'Number of a revision' });
@@ -157,6 +178,13 @@ export const swapSchema = {
       dryRun: Type.Optional(DryRun),
       force: Type.Optional(Force),
       again: Type.Optional(Again),
+      hotfix: Type.Optional(
+        Type.String({
+          description: 'Reason to change a frozen module; for owners only',
+          pattern: '\\S',
+          maxLength: 500,
+        }),
+      ),
     },
     {
       additionalProperties: false,

@@ -104,6 +104,7 @@ export class ReleasePlatform {
       file,
       folders: new FolderPublisher({ places, publisher, log, isOverridden: (key) => key in settings.remotes }),
       resolver,
+      store: places.store,
       admitEdit: (edit) => gate.admit(edit),
       onWritten: endSupersededCanaries,
       log,

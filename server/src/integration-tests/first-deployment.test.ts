@@ -144,6 +144,9 @@ const rollback = async (body: object) => {
   const { status, body: answer } = await post('/rollback', { again: true, ...body });
   // 200: the map is already that of the revision.
   assert.ok(status === 201 || status === 200, JSON.stringify(answer));
+  const { body: freezes } = await call(server, '/freezes', owner);
+  for (const { module } of freezes as unknown as { module: string }[])
+    await post('/lift', { module, reason: 'a test' });
 };
 
 /** Asserts that other teams' work and lenders' pages are unaffected. */

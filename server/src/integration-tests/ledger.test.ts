@@ -107,3 +107,26 @@ test('keeps each revision whole and the ledger valid on every server while many 
   const last = TEXTS.find((text) => releases[text]![MODULES[0]!] === rows.at(-1)!.set[MODULES[0]!]);
   for (const server of servers) assert.deepEqual(await pairIn(server), [last, last]);
 });
+
+// Behaviour: releases.freeze
+test('makes no module live after a freeze that another server writes during swaps', async () => {
+  const post = (server: PlatformProcess, path: string, body: object) =>
+    call<{ seq: number; code?: string }>(server, path, token, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const swaps = TEXTS.flatMap((text) =>
+    servers.map((server) => post(server, '/swaps', { set: releases[text], force: true, again: true })),
+  );
+  const frozen = post(serverOf(1), '/freeze', { module: null, reason: 'a test' });
+  swaps.push(...servers.map((server) => post(server, '/swaps', { set: releases['first'], force: true, again: true })));
+  const { seq } = (await frozen).body;
+  for (const { status, body } of await Promise.all(swaps))
+    assert.ok(status === 409 ? body.code === 'FROZEN' : status === 200 || body.seq < seq, JSON.stringify(body));
+  const late = await Promise.all(
+    TEXTS.map((text) => post(serverOf(0), '/swaps', { set: releases[text], force: true, again: true })),
+  );
+  assert.equal(late.filter(({ body }) => body.code === 'FROZEN').length, TEXTS.length - 1, 'one is live already');
+  assert.equal((await post(serverOf(0), '/lift', { module: null, reason: 'a test' })).status, 201);
+});

@@ -93,8 +93,14 @@ const inputs: Readonly<Record<string, Input>> = {
   'GET /registry/checks/:id': NO_INPUT,
   'GET /registry/checks/:id/screenshots/:number': NO_INPUT,
   'GET /registry/reports': { query: { module: MODULE, minutes: '60' } },
+  'GET /registry/freezes': NO_INPUT,
+  // The module is unknown, so nothing is frozen.
+  'POST /registry/freeze': { body: { module: '@lender-portal/none', reason, until: '2026-01-01T00:00:00.000Z' } },
+  'POST /registry/lift': { body: { module: '@lender-portal/none', reason } },
   'POST /registry/rollback': { body: { to: 1, module: undefined, reason, dryRun: true } },
-  'POST /registry/swaps': { body: { set: { [MODULE]: '$release' }, reason, dryRun: true, force: true } },
+  'POST /registry/swaps': {
+    body: { set: { [MODULE]: '$release' }, reason, dryRun: true, force: true, hotfix: reason },
+  },
   'GET /registry/import-map.json': NO_INPUT,
   'GET /registry/ledger': { query: { after: '0', before: '9', order: 'newest', limit: '5' } },
   'GET /registry/ledger/verify': NO_INPUT,

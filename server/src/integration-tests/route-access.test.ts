@@ -28,9 +28,12 @@ const matrix = `
   GET    /registry/checks/availability                  ++++++F UUUUUUU
   GET    /registry/checks/queue                         ++++++F UUUUUUU
   GET    /registry/files                                ++++++F UUUUUUU
+  POST   /registry/freeze                               ++FFFFF UUUUUUU
+  GET    /registry/freezes                              ++++++F UUUUUUU
   GET    /registry/import-map.json                      +++++++ +++++++
   GET    /registry/ledger                               ++++++F UUUUUUU
   GET    /registry/ledger/verify                        ++++++F UUUUUUU
+  POST   /registry/lift                                 ++FFFFF UUUUUUU
   GET    /registry/modules                              ++++++F UUUUUUU
   GET    /registry/modules/:name                        ++++++F UUUUUUU
   PUT    /registry/modules/:name/releases               +FF+FFF UUUUUUU
@@ -268,6 +271,15 @@ const calls: Readonly<Record<string, () => Call>> = {
     type: 'application/gzip',
   }),
   'POST /registry/swaps': () => ({ body: { set: { [MODULE]: release.id }, dryRun: true } }),
+  'POST /registry/freeze': () => ({ body: { module: OTHER_MODULE, reason: 'a test' } }),
+  'POST /registry/lift': () => ({
+    body: { module: OTHER_MODULE, reason: 'a test' },
+    prepare: async () => {
+      const body = JSON.stringify({ module: OTHER_MODULE, reason: 'a test' });
+      await send('POST', '/registry/freeze', { ...JSON_TYPE, ...asOwner() }, body);
+      return {};
+    },
+  }),
   'POST /registry/rollback': () => ({ body: { to: 1, dryRun: true } }),
   'POST /registry/checks': () => ({ body: { releases: [release.id] }, prepare: announceWorker }),
   'DELETE /registry/checks/:id': () => ({ prepare: createCheck }),

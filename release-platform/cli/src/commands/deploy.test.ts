@@ -51,6 +51,7 @@ async function portal(changes: Record<string, Parameters<typeof startRegistry>[0
   const built = await module();
   const { id, published } = built;
   const registry = await startRegistry({
+    'GET /freezes': [200, []],
     'GET /files': [200, { refused: [], importMap: null }],
     [`PUT /modules/${NAME}/releases`]: [201, published],
     [`GET /modules/${NAME}`]: [200, { name: NAME, live: '1.0.0+000000000000', releases: [{ id, check: null }] }],
@@ -62,7 +63,8 @@ async function portal(changes: Record<string, Parameters<typeof startRegistry>[0
   return { ...built, ...registry };
 }
 
-const callsOf = (calls: { call: string }[]) => calls.map(({ call }) => call);
+/** Without the reads of freezes. */
+const callsOf = (calls: { call: string }[]) => calls.map(({ call }) => call).filter((call) => call !== 'GET /freezes');
 
 // Behaviour: releases.deploy
 test('builds, publishes, checks, and releases', async () => {
@@ -92,7 +94,7 @@ test('builds, publishes, checks, and releases', async () => {
     'GET /checks/c1',
     'POST /swaps',
   ]);
-  assert.deepEqual(calls[2]!.body, { releases: [id], acceptSize: false });
+  assert.deepEqual(calls.find(({ call }) => call === 'POST /checks')!.body, { releases: [id], acceptSize: false });
   assert.deepEqual(calls.at(-1)!.body, { set: { [NAME]: id }, reason: 'a new label', dryRun: false, force: false });
 });
 
@@ -176,7 +178,7 @@ test('reuses a finished check, waits for a running one, and skips a live release
   ]) {
     const { run, calls, folder } = await portal(state(check));
     assert.equal((await run('deploy', folder, '--accept-size')).code, 0);
-    assert.deepEqual(calls[2], { call: 'POST /checks', body: { releases: [id], acceptSize: true } });
+    assert.deepEqual(calls.find(({ call }) => call === 'POST /checks')!.body, { releases: [id], acceptSize: true });
   }
   const { run, calls, folder } = await portal(state(null, id));
   const { code, stdout } = await run('deploy', folder, '--no-build');
@@ -190,7 +192,7 @@ test('does not publish after a failed build', async () => {
   const { run, calls, folder } = await portal();
   await writeFile(path.join(folder, 'build.mjs'), `process.stderr.write('no such file');\nprocess.exitCode = 1;\n`);
   const { code, stderr } = await run('deploy', folder);
-  assert.deepEqual([code, stderr, calls], [1, 'no such file\n', []]);
+  assert.deepEqual([code, stderr, callsOf(calls)], [1, 'no such file\n', []]);
 });
 
 test('checks published releases with check --release', async () => {
@@ -248,6 +250,16 @@ test('rolls back a module by name and the map by revision', async () => {
   assert.deepEqual(calls.at(-1)!.body, { last: true, dryRun: false });
   for (const words of [[], ['3', '--module', NAME], ['3', '--last']])
     assert.equal((await run('rollback', ...words)).code, 2);
+});
+
+// Behaviour: releases.freeze
+test('refuses to build and upload a frozen module, and deploys a hotfix', async () => {
+  const message = `${NAME} is frozen by token:owners until an owner lifts it (quarter-end close)`;
+  const { run, calls, folder } = await portal({ 'GET /freezes': [200, [{ module: NAME, message }]] });
+  assert.deepEqual(await run('deploy', folder), { code: 1, stdout: '', stderr: `${message}\n` });
+  assert.equal(calls.length, 1);
+  assert.equal((await run('deploy', folder, '--hotfix', 'wrong payoff')).code, 0);
+  assert.equal((calls.at(-1)!.body as { hotfix: string }).hotfix, 'wrong payoff');
 });
 
 // Behaviour: releases.rolled-back

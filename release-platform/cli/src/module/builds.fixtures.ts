@@ -40,7 +40,7 @@ export async function moduleFolder(changes: Partial<Release> = {}, packageJson: 
     ...changes,
   };
   return folderOf({
-    'package.json': JSON.stringify(packageJson),
+    'package.json': JSON.stringify({ name: NAME, ...packageJson }),
     [`dist/${RELEASE_FILE}`]: JSON.stringify(release),
     [`dist/${ENTRY}`]: content,
   });

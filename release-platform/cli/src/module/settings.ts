@@ -60,6 +60,13 @@ export async function readModuleSettings(home: string | undefined): Promise<Modu
   return settings as ModuleSettings;
 }
 
+/** @returns the name in a module's package.json, which its release usually has too; undefined if there is none */
+export async function readPackageName(folder: string): Promise<unknown> {
+  const file = path.join(folder, 'package.json');
+  const text = await readFile(file, 'utf8').catch(() => '{}');
+  return parse(file, text)['name'];
+}
+
 function parse(file: string, text: string): Record<string, unknown> {
   try {
     return JSON.parse(text) as Record<string, unknown>;

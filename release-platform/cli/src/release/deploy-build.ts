@@ -1,4 +1,4 @@
-import type { Change, Check, CheckSummary, Module, Release } from '@lender-portal/registry-api';
+import type { Change, Check, CheckSummary, Freeze, Module, Release } from '@lender-portal/registry-api';
 import type { CliContext } from '../context';
 import {
   checkFailureReason,
@@ -9,6 +9,7 @@ import {
 } from '../registry/checks';
 import { portalUrl, type RegistryClient } from '../registry/portal';
 import { UserError } from '../registry/user-error';
+import { readRelease } from './pack-release';
 import { describeSize, publishBuild } from './publish-build';
 import { waitForCheck } from './wait-for-check';
 
@@ -16,6 +17,7 @@ export interface DeployOptions {
   reason?: string;
   force?: boolean;
   again?: boolean;
+  hotfix?: string;
   acceptSize?: boolean;
 }
 
@@ -46,20 +48,29 @@ export interface DeployResult {
  */
 export async function deployBuild(folder: string, deployContext: DeployContext): Promise<DeployResult> {
   const { registry, log, options } = deployContext;
+  await assertNotFrozen((await readRelease(folder)).release.name, deployContext);
   const { name, id, live, coming, existing } = await publishRelease(folder, deployContext);
   // A live release with draft routes is checked and swapped in again, which publishes the drafts.
   if (live === id && coming.length === 0) {
     log('Already live');
     return { name, id, check: null, swap: null };
   }
-  const { reason = '', force = false, again = false } = options;
+  const { reason = '', force = false, again = false, hotfix } = options;
   if (existing?.rolledBack && !again) throw rolledBackError(name, id, existing.rolledBack);
   const check = force ? null : await runCheck(id, existing?.check ?? undefined, deployContext);
   if (check && check.state !== 'passed') return { name, id, check, swap: null };
   const swap = await registry<Change>('POST', '/swaps', {
-    json: { set: { [name]: id }, reason, dryRun: false, force, ...(again && { again }) },
+    json: { set: { [name]: id }, reason, dryRun: false, force, ...(again && { again }), hotfix },
   });
   return { name, id, check, swap };
+}
+
+/** Refuses before the build and the upload, because both take long. */
+export async function assertNotFrozen(name: unknown, { registry, options }: DeployContext): Promise<void> {
+  if (options.hotfix !== undefined) return;
+  const freezes = await registry<Freeze[]>('GET', '/freezes');
+  const freeze = freezes.find(({ module }) => module === null || module === name);
+  if (freeze) throw new UserError(freeze.message, 'FROZEN');
 }
 
 /** Publishes a build, and reads the state of its module. */

@@ -53,7 +53,8 @@ export async function packRelease(folder: string): Promise<PackedRelease> {
   }
 }
 
-async function readRelease(
+/** @throws UserError if the build has no valid manifest */
+export async function readRelease(
   folder: string,
 ): Promise<{ release: Release; leftOut: Finding[]; text: string | undefined }> {
   const file = path.join(folder, RELEASE_FILE);

@@ -1,18 +1,20 @@
-import type { Targets } from '@lender-portal/registry-api';
+import type { Change, Targets } from '@lender-portal/registry-api';
 import { Button, List, ListItem } from '@mui/material';
 import { useState } from 'react';
 import { changesOf, nameOfChange } from './changes';
+import { describeFreezes } from './freezes';
 import { TargetLabel } from './target.component';
 import { Muted } from './text.component';
 
 /** The first revision contains the whole map. */
 const MAX_SHOWN = 4;
 
-/** The old and new target of a change. */
-export function ChangeList({ change }: { change: { set: Targets; from: Targets } }) {
+/** The old and new target of a change, and the modules that it freezes or lifts. */
+export function ChangeList({ change }: { change: { set: Targets; from: Targets } & Partial<Pick<Change, 'freezes'>> }) {
   const [isExpanded, setExpanded] = useState(false);
   const changes = changesOf(change);
-  if (changes.length === 0) return <span>No map changes</span>;
+  const freezes = describeFreezes(change.freezes);
+  if (changes.length === 0 && freezes.length === 0) return <span>No map changes</span>;
   const shown = isExpanded ? changes : changes.slice(0, MAX_SHOWN);
   return (
     <>
@@ -29,6 +31,11 @@ export function ChangeList({ change }: { change: { set: Targets; from: Targets }
               →
             </Muted>{' '}
             <TargetLabel value={each.to} />
+          </ListItem>
+        ))}
+        {freezes.map((line) => (
+          <ListItem key={line} disablePadding>
+            <span>{line}</span>
           </ListItem>
         ))}
       </List>

@@ -6,6 +6,7 @@ import { queries } from '../registry/queries';
 import { PromoteCanary } from './canary/promote-canary.component';
 import { StartCanary } from './canary/start-canary.component';
 import { WithdrawCanary } from './canary/withdraw-canary.component';
+import { FreezeDialog } from './freeze/freeze.component';
 import { ReleasePreviewDialog } from './preview/preview.component';
 import { RollBack } from './roll-back/roll-back.component';
 import { Swap } from './swap/swap.component';
@@ -44,6 +45,9 @@ function ActionDialog({ action, ...shown }: Shown & { action: Action }) {
   switch (action.verb) {
     case 'roll-back':
       return <RollBack {...shown} target={action.target} />;
+    case 'freeze':
+    case 'lift':
+      return <FreezeDialog {...shown} verb={action.verb} module={action.module} />;
     case 'promote-canary':
       return <PromoteCanary {...shown} canary={action.canary} />;
     case 'withdraw-canary':

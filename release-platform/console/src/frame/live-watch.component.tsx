@@ -4,6 +4,8 @@ import { notify } from '@lender-portal/ui';
 import { Alert, Button } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { formatWho } from '../components/format';
+import { describeFreezes } from '../components/freezes';
 import { openPage } from '../navigation/follow-link';
 import { urls } from '../navigation/urls';
 import { queries, STATE_KEY, type Live } from '../registry/queries';
@@ -55,5 +57,7 @@ export function LiveWatch() {
   );
 }
 
-const changedBy = ({ seq, who }: LedgerRow) =>
-  `${who.replace(/^token:/, '')} changed the live map. Revision ${seq} is live.`;
+const changedBy = ({ seq, who, set, freezes }: LedgerRow) =>
+  Object.keys(set).length === 0 && Object.keys(freezes).length > 0
+    ? `${formatWho(who)}: ${describeFreezes(freezes).join('. ')}.`
+    : `${formatWho(who)} changed the live map. Revision ${seq} is live.`;

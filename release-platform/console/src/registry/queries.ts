@@ -1,4 +1,13 @@
-import type { Canary, Check, LedgerRow, Module, OwnersFiles, Reports, Verification } from '@lender-portal/registry-api';
+import type {
+  Canary,
+  Check,
+  Freeze,
+  LedgerRow,
+  Module,
+  OwnersFiles,
+  Reports,
+  Verification,
+} from '@lender-portal/registry-api';
 import { queryOptions } from '@tanstack/react-query';
 import { callRegistry, sendRequest } from './call';
 
@@ -65,6 +74,12 @@ export const queries = {
     queryOptions({
       queryKey: ['state', 'files'],
       queryFn: () => callRegistry<OwnersFiles>('/files'),
+      refetchInterval: LIVE_CHECK_MS,
+    }),
+  freezes: () =>
+    queryOptions({
+      queryKey: ['state', 'freezes'],
+      queryFn: () => callRegistry<Freeze[]>('/freezes'),
       refetchInterval: LIVE_CHECK_MS,
     }),
   verification: () =>

@@ -304,6 +304,7 @@ test('retains the releases of a canary', async () => {
     file: { read: async () => ({ imports: {}, integrity: {} }) },
     folders: { publish: async (imports) => imports },
     resolver: { validate: async () => {} },
+    store,
     admitEdit,
     log: server.app.log,
   });

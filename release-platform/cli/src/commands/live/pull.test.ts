@@ -19,7 +19,7 @@ test('pull writes the live map into the file, and keeps the order of keys and a 
   const folder = await mkdtemp(path.join(tmpdir(), 'lender-portal-pull-'));
   const file = path.join(folder, 'importmap.json');
   const target = path.join(folder, 'map');
-  const { run } = await startRegistry({ 'GET /files': [200, { refused: [], importMap }] });
+  const { run } = await startRegistry({ 'GET /freezes': [200, []], 'GET /files': [200, { refused: [], importMap }] });
   const next = { $schema: './schema.json', imports: { users: LIVE, react: '/shared/deps/' }, integrity: {} };
   await writeFile(
     target,
@@ -45,6 +45,7 @@ test('status prints rejected edits, keys that the file is behind on, and uncheck
   const { run } = await startRegistry({
     'GET /modules': [200, [module]],
     'GET /canaries': [200, []],
+    'GET /freezes': [200, []],
     'GET /files': [200, { refused, importMap }],
   });
   assert.equal(

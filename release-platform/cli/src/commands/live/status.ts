@@ -1,4 +1,4 @@
-import type { Canary, Module, OwnersFiles, Release } from '@lender-portal/registry-api';
+import type { Canary, Freeze, Module, OwnersFiles, Release } from '@lender-portal/registry-api';
 import { Command } from 'commander';
 import type { CliContext } from '../../context';
 import { describeCanary } from '../../registry/canary';
@@ -24,6 +24,10 @@ export function statusCommand(context: CliContext): Command {
       const running = (await registry<Canary[]>('GET', '/canaries')).filter(
         ({ state, set }) => state === 'running' && (module === undefined || module in set),
       );
+      const freezes = (await registry<Freeze[]>('GET', '/freezes')).filter(
+        (freeze) => module === undefined || freeze.module === null || freeze.module === module,
+      );
+      for (const { message } of freezes) context.stdout.write(`${message}\n`);
       if (modules.length === 0) context.stdout.write('No modules are live.\n');
       for (const each of modules) context.stdout.write(describe(each, module !== undefined));
       context.stdout.write(describeFiles(await registry<OwnersFiles>('GET', '/files')));

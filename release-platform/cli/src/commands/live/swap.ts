@@ -8,10 +8,14 @@ import { ACCEPT_RISK_HELP, parseWholeNumber, parseTarget } from '../arguments';
 /** Help text of the `--again` option. */
 export const AGAIN_HELP = 'Allow a release that was rolled back';
 
+/** Help text of the `--hotfix` option. */
+export const HOTFIX_HELP = 'Change a frozen module for this reason (owner token required)';
+
 interface SwapOptions {
   reason?: string;
   force?: boolean;
   again?: boolean;
+  hotfix?: string;
   dryRun?: boolean;
   revision?: number;
   json?: boolean;
@@ -25,17 +29,18 @@ export function swapCommand(context: CliContext): Command {
     .option('--reason <text>', 'Reason for the ledger')
     .option('--force', 'Skip the required checks (owner token required)')
     .option('--again', AGAIN_HELP)
+    .option('--hotfix <reason>', HOTFIX_HELP)
     .option('--dry-run', 'Show the effect without changing anything')
     .option('--revision <number>', 'Fail unless this revision is live', parseWholeNumber)
     .option('--json', 'Print the response as JSON')
     .action(
       async (
         set: Record<string, string>,
-        { reason = '', force = false, again, dryRun = false, revision, json }: SwapOptions,
+        { reason = '', force = false, again, hotfix, dryRun = false, revision, json }: SwapOptions,
       ) => {
         const headers = revision === undefined ? {} : { 'if-match': `"${revision}"` };
         const change = await createRegistryClient(context)<Change>('POST', '/swaps', {
-          json: { set, reason, dryRun, force, again },
+          json: { set, reason, dryRun, force, again, hotfix },
           headers,
         });
         context.stdout.write(json ? `${JSON.stringify(change)}\n` : describeRevision(change));

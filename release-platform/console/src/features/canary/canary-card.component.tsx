@@ -1,13 +1,16 @@
 import type { Canary } from '@lender-portal/registry-api';
 import { DescriptionList } from '@lender-portal/ui/lists';
 import { Alert, Button, Card, Chip, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { describeFreeze, freezeOf } from '../../components/freezes';
 import { nameWithoutScope } from '../../components/format';
 import { CardBody, Row } from '../../components/layout.component';
 import { TargetLabel } from '../../components/target.component';
 import { TimestampLabel } from '../../components/timestamp.component';
 import { useAct } from '../../navigation/act';
 import { refusalOf, useHolder } from '../../registry/holder';
+import { queries } from '../../registry/queries';
 import { CanaryCounts } from './canary-counts.component';
 
 /** A running canary's health and actions, or the reason why it ended. */
@@ -19,6 +22,10 @@ export function CanaryCard({ canary }: { canary: Canary }) {
   const isRunning = state === 'running';
   const refusal = Object.keys(set)
     .map((module) => refusalOf(holder, module))
+    .find((each) => each !== undefined);
+  const { data: freezes } = useQuery(queries.freezes());
+  const freeze = Object.keys(set)
+    .map((module) => freezeOf(freezes, module))
     .find((each) => each !== undefined);
   return (
     <Card component="section" aria-labelledby={headingId}>
@@ -40,7 +47,7 @@ export function CanaryCard({ canary }: { canary: Canary }) {
               </Button>
               <Button
                 variant="contained"
-                disabled={refusal !== undefined}
+                disabled={refusal !== undefined || freeze !== undefined}
                 onClick={() => act({ verb: 'promote-canary', canary })}
               >
                 Promote
@@ -66,6 +73,7 @@ export function CanaryCard({ canary }: { canary: Canary }) {
             ),
             ...(endedAt && { Withdrawn: <TimestampLabel value={endedAt} /> }),
             ...(refusal && { 'Your token': refusal }),
+            ...(isRunning && freeze && { Promotion: describeFreeze(freeze) }),
           }}
         />
         {counts.length === 0 && (

@@ -4,6 +4,7 @@ import { DialogFailure } from '@lender-portal/ui/dialogs';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { describeFreeze } from '../../components/freezes';
 import { LabeledField } from '../../components/labeled-field.component';
 import { callRegistry } from '../../registry/call';
 import { queries, STATE_KEY } from '../../registry/queries';
@@ -76,6 +77,7 @@ function ChangeForm(props: ChangeFormProps) {
   const [isForced, setForced] = useState(false);
   const [isAgain, setAgain] = useState(false);
   const [acceptsRisk, setAcceptsRisk] = useState(false);
+  const [isHotfix, setHotfix] = useState(false);
   const revision = seen ?? live?.revision;
 
   const { path, body } = dryRun ?? request;
@@ -86,8 +88,10 @@ function ChangeForm(props: ChangeFormProps) {
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
-  const objections = (!dryRun && asked.data) || {};
+  const objections: Partial<Change> = (!dryRun && asked.data) || {};
   const [rollbacks, risks] = [describeRollbacks(objections), describeRisks(objections)];
+  const freezes = isOwner ? (objections.frozen ?? []).map(describeFreeze) : [];
+  const isFrozen = freezes.length > 0;
   const [needsAgain, isRisky] = [rollbacks.length > 0, risks.length > 0];
   const isGood = required?.releases.every(required.isReady ?? isChecked) ?? true;
   const force = !isGood && isOwner && isForced;
@@ -100,7 +104,7 @@ function ChangeForm(props: ChangeFormProps) {
         confirmation: force ? confirmation.trim() : undefined,
         body: {
           ...request.body,
-          ...(reason.trim() && { reason: reason.trim() }),
+          ...(reason.trim() && { [isFrozen ? 'hotfix' : 'reason']: reason.trim() }),
           ...(force && { force }),
           ...(needsAgain && { again: true }),
           ...(isRisky && { acceptRisk: true }),
@@ -127,7 +131,8 @@ function ChangeForm(props: ChangeFormProps) {
     !hasConflict &&
     (isGood || (force && reason.trim() !== '' && confirmation.trim() !== '')) &&
     (isAgain || !needsAgain) &&
-    (acceptsRisk || !isRisky);
+    (acceptsRisk || !isRisky) &&
+    ((isHotfix && reason.trim() !== '') || !isFrozen);
   const failure =
     change.error && !hasFailureCode(change.error, 'REVISION_CONFLICT') && !isSessionEnd(change.error)
       ? change.error
@@ -157,6 +162,7 @@ function ChangeForm(props: ChangeFormProps) {
           {asked.error && !hasConflict && <Breakage message={errorMessage(asked.error)} />}
         </div>
         {hasConflict && <Conflict seen={revision} live={live.revision} onLookAgain={lookAgain} />}
+        <Objections items={freezes} label="It is a hotfix." isTicked={isHotfix} onChange={setHotfix} />
         <Objections
           items={rollbacks}
           label={`Run ${rollbacks.length === 1 ? 'it' : 'them'} again.`}
@@ -166,10 +172,10 @@ function ChangeForm(props: ChangeFormProps) {
         <Objections items={risks} label={`${label} anyway.`} isTicked={acceptsRisk} onChange={setAcceptsRisk} />
         {required && <CheckRequirement {...required} isForced={isForced} onForce={setForced} />}
         <LabeledField
-          label={isGood ? 'Reason (optional)' : 'Reason'}
+          label={isGood && !isFrozen ? 'Reason (optional)' : 'Reason'}
           hint={reasonHint}
           value={reason}
-          isRequired={!isGood}
+          isRequired={!isGood || isFrozen}
           disabled={change.isPending}
           onChange={setReason}
         />
@@ -197,7 +203,7 @@ function ChangeForm(props: ChangeFormProps) {
         <Button
           type="submit"
           variant="contained"
-          color={!isGood || needsAgain || isRisky ? 'error' : 'primary'}
+          color={!isGood || isFrozen || needsAgain || isRisky ? 'error' : 'primary'}
           loading={change.isPending}
           disabled={!isReady || change.isPending}
         >

@@ -8,7 +8,7 @@ const PROMOTION = /^canary [0-9a-f-]{36} promoted/;
 
 /** The basis of a revision: passed checks, or an owner's force. */
 export function RowMarks({ row, isLive }: { row: LedgerRow; isLive: boolean }) {
-  const { forced, checks, unchecked, reason, isRollback, rolledBackIn } = row;
+  const { forced, hotfix, checks, unchecked, reason, isRollback, rolledBackIn } = row;
   const [rolledBack] = Object.values(rolledBackIn);
   return (
     <>
@@ -16,6 +16,7 @@ export function RowMarks({ row, isLive }: { row: LedgerRow; isLive: boolean }) {
       {PROMOTION.test(reason) && <Chip label="Promoted canary" />}
       {isRollback && <Chip label="Rollback" />}
       {rolledBack !== undefined && <Chip color="warning" label={`Rolled back in #${rolledBack}`} />}
+      {hotfix && <Chip color="warning" label="Hotfix" />}
       {forced && <Chip color="warning" label="Forced" />}
       {Object.keys(unchecked).length > 0 && <Chip color="warning" label="Unchecked" />}
       {checks.map((id, index) => (

@@ -11,6 +11,7 @@ import { refusalOf, useHolder } from '../../registry/holder';
 import { useAct } from '../../navigation/act';
 import { ModuleBrowserReports } from '../browsers/module-browser-reports.component';
 import { Canaries } from '../canary/canaries.component';
+import { FreezeButton, Freezes } from '../freeze/freezes.component';
 import { ModuleDetails } from './module-details.component';
 import { ReleaseList } from './releases.component';
 
@@ -23,7 +24,14 @@ export function ModulePage({ name }: { name: string }) {
     <ConsolePage
       title={nameWithoutScope(name)}
       trail={{ href: urls.overview, label: 'Live' }}
-      actions={known && <RollBackButton module={known} />}
+      actions={
+        known && (
+          <>
+            <FreezeButton module={name} />
+            <RollBackButton module={known} />
+          </>
+        )
+      }
     >
       <Loaded query={query} loading="Loading the module" failed="The module could not be loaded" isCard>
         {(modules) => {
@@ -36,6 +44,7 @@ export function ModulePage({ name }: { name: string }) {
             );
           return (
             <>
+              <Freezes of={name} />
               <ModuleDetails module={module} />
               <Canaries of={name} />
               <ModuleBrowserReports name={name} />

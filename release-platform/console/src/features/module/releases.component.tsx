@@ -3,8 +3,10 @@ import type { Module, Release } from '@lender-portal/registry-api';
 import { EmptyState, SectionCard } from '@lender-portal/ui';
 import { ListTable, type Column } from '@lender-portal/ui/lists';
 import { Chip } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { CheckChip } from '../../components/check-chip.component';
 import { describeTarget, formatBytes, formatDifference, formatWho, nameWithoutScope } from '../../components/format';
+import { describeFreeze, freezeOf } from '../../components/freezes';
 import { Row } from '../../components/layout.component';
 import { RowMenu, type RowAction } from '@lender-portal/ui/controls';
 import { TargetLabel } from '../../components/target.component';
@@ -12,6 +14,7 @@ import { Muted } from '../../components/text.component';
 import { TimestampLabel } from '../../components/timestamp.component';
 import { useAct } from '../../navigation/act';
 import { refusalOf, useHolder } from '../../registry/holder';
+import { queries } from '../../registry/queries';
 import { useRequestCheck } from '../check/use-request-check';
 
 /** All published releases of a module with their actions. */
@@ -68,13 +71,24 @@ const columnsOf = (module: Module, actionsOf: (id: string) => RowAction[]): Colu
 function useReleaseActions({ name: module, live }: Module): (id: string) => RowAction[] {
   const act = useAct();
   const check = useRequestCheck();
-  const noRight = refusalOf(useHolder(), module);
+  const holder = useHolder();
+  const freeze = freezeOf(useQuery(queries.freezes()).data, module);
+  const frozen = freeze && describeFreeze(freeze);
+  const noRight = refusalOf(holder, module);
   return (id) => {
     const refusal = noRight ?? (id === live ? 'Already live' : undefined);
     return [
       { label: 'Check', refusal: noRight ?? check.refusal, run: () => check.request([id]) },
-      { label: 'Swap in', refusal, run: () => act({ verb: 'swap', module, release: id }) },
-      { label: 'Start a canary', refusal, run: () => act({ verb: 'start-canary', module, release: id }) },
+      {
+        label: 'Swap in',
+        refusal: refusal ?? (holder.isOwner ? undefined : frozen),
+        run: () => act({ verb: 'swap', module, release: id }),
+      },
+      {
+        label: 'Start a canary',
+        refusal: refusal ?? frozen,
+        run: () => act({ verb: 'start-canary', module, release: id }),
+      },
       { label: 'Preview', refusal, run: () => act({ verb: 'preview', module, release: id }) },
     ];
   };

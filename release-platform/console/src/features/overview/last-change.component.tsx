@@ -33,16 +33,18 @@ export function LastRevision({ row, modules, reports }: LastChangeProps) {
       </CardBody>
     );
   const keys = Object.keys(row.set);
+  const isFreeze = keys.length === 0 && Object.keys(row.freezes).length > 0;
   const refusal = keys.map((key) => refusalOf(holder, key)).find((each) => each !== undefined);
   return (
     <CardBody>
       <Row>
         <Typography variant="h2">{`Revision ${row.seq}`}</Typography>
         {row.isRollback && <Chip label="Rollback" />}
+        {row.hotfix && <Chip color="warning" label="Hotfix" />}
         {row.forced && <Chip color="warning" label="Forced, unchecked" />}
         {!row.forced && Object.keys(row.unchecked).length > 0 && <Chip color="warning" label="Unchecked" />}
         <VerificationChip />
-        {row.seq > 1 && (
+        {row.seq > 1 && !isFreeze && (
           <Button
             variant="outlined"
             disabled={refusal !== undefined}
@@ -62,7 +64,7 @@ export function LastRevision({ row, modules, reports }: LastChangeProps) {
               <TimestampLabel value={row.at} /> <span>{`by ${formatWho(row.who)}`}</span>
             </>
           ),
-          ...(modules && { 'Affected pages': describeAffectedPages(affectedPages(keys, modules)) }),
+          ...(modules && !isFreeze && { 'Affected pages': describeAffectedPages(affectedPages(keys, modules)) }),
           ...(refusal && { 'Your token': refusal }),
         }}
       />

@@ -1,12 +1,15 @@
 import { formatCount } from '@lender-portal/dates';
-import type { Module, ModuleReports } from '@lender-portal/registry-api';
+import type { Freeze, Module, ModuleReports } from '@lender-portal/registry-api';
 import { EmptyState, SectionCard } from '@lender-portal/ui';
 import { ListTable, SearchField, type Column } from '@lender-portal/ui/lists';
-import { Button } from '@mui/material';
+import { Button, Chip } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describePages } from '../../components/affected-pages';
 import { CheckChip } from '../../components/check-chip.component';
 import { formatBytes, formatWho, nameWithoutScope } from '../../components/format';
+import { describeFreeze, freezeOf } from '../../components/freezes';
+import { Row } from '../../components/layout.component';
 import { RowMenu, type RowAction } from '@lender-portal/ui/controls';
 import { TargetLabel } from '../../components/target.component';
 import { Muted } from '../../components/text.component';
@@ -15,6 +18,7 @@ import { useAct } from '../../navigation/act';
 import { followPageLink } from '../../navigation/follow-link';
 import { urls } from '../../navigation/urls';
 import { refusalOf, useHolder } from '../../registry/holder';
+import { queries } from '../../registry/queries';
 import { BrowserHealth } from '../browsers/browser-health.component';
 
 interface ModulesProps {
@@ -27,7 +31,8 @@ interface ModulesProps {
 /** The live release of each module, most recently changed first. */
 export function Modules({ modules, reports }: ModulesProps) {
   const [search, setSearch] = useState('');
-  const actionsOf = useModuleActions();
+  const { data: freezes } = useQuery(queries.freezes());
+  const actionsOf = useModuleActions(freezes);
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const found = modules
     ?.filter(({ live, liveFile, coming = [] }) => live !== null || liveFile !== null || coming.length > 0)
@@ -51,7 +56,12 @@ export function Modules({ modules, reports }: ModulesProps) {
         {search && found && `${formatCount(found.length, 'module')} found`}
       </p>
       {found?.length !== 0 && (
-        <ListTable label="Modules" rows={found} keyOf={({ name }) => name} columns={columnsOf(reports, actionsOf)} />
+        <ListTable
+          label="Modules"
+          rows={found}
+          keyOf={({ name }) => name}
+          columns={columnsOf(reports, freezes, actionsOf)}
+        />
       )}
       {found?.length === 0 && (
         <EmptyState
@@ -73,8 +83,12 @@ export function Modules({ modules, reports }: ModulesProps) {
   );
 }
 
-const columnsOf = (reports: ModulesProps['reports'], actionsOf: (module: Module) => RowAction[]): Column<Module>[] => [
-  { head: 'Module', width: '16%', cell: moduleLink },
+const columnsOf = (
+  reports: ModulesProps['reports'],
+  freezes: readonly Freeze[] | undefined,
+  actionsOf: (module: Module) => RowAction[],
+): Column<Module>[] => [
+  { head: 'Module', width: '16%', cell: (module) => moduleLink(module, freezeOf(freezes, module.name)) },
   { head: 'Pages', layout: 'secondary', cell: describePages },
   { head: 'Live', width: '9.5rem', cell: liveRelease },
   { head: 'Since', width: '16%', cell: since },
@@ -108,13 +122,14 @@ const textOf = ({ name, live, pages, coming = [], since }: Module) =>
 const publishedRelease = ({ releases, live }: Module) => releases.find(({ id }) => id === live);
 
 /** @returns the actions on a module, with the reasons for unavailable ones */
-function useModuleActions(): (module: Module) => RowAction[] {
+function useModuleActions(freezes: readonly Freeze[] | undefined): (module: Module) => RowAction[] {
   const act = useAct();
   const holder = useHolder();
   return (module) => {
     const noRight = refusalOf(holder, module.name);
     const hasOther = module.releases.some(({ id }) => id !== module.live);
     const noRelease = noRight ?? (hasOther ? undefined : 'No other release is published');
+    const freeze = freezeOf(freezes, module.name);
     const noPrevious = noRight ?? (module.before === null ? nothingBefore(module) : undefined);
     return [
       {
@@ -122,7 +137,11 @@ function useModuleActions(): (module: Module) => RowAction[] {
         refusal: noPrevious,
         run: () => act({ verb: 'roll-back', target: { module: module.name } }),
       },
-      { label: 'Swap', refusal: noRelease, run: () => act({ verb: 'swap', module: module.name }) },
+      {
+        label: 'Swap',
+        refusal: noRelease ?? (holder.isOwner || !freeze ? undefined : describeFreeze(freeze)),
+        run: () => act({ verb: 'swap', module: module.name }),
+      },
       { label: 'Preview', refusal: noRelease, run: () => act({ verb: 'preview', module: module.name }) },
     ];
   };
@@ -135,10 +154,13 @@ const nothingBefore = ({ releases }: Module) =>
 
 type Cell = Column<Module>['cell'];
 
-const moduleLink: Cell = ({ name }) => (
-  <a className="row-link" href={urls.module(name)} onClick={followPageLink}>
-    {nameWithoutScope(name)}
-  </a>
+const moduleLink = ({ name }: Module, freeze: Freeze | undefined) => (
+  <Row>
+    <a className="row-link" href={urls.module(name)} onClick={followPageLink}>
+      {nameWithoutScope(name)}
+    </a>
+    {freeze && <Chip color="warning" label="Frozen" title={describeFreeze(freeze)} />}
+  </Row>
 );
 
 const liveRelease: Cell = ({ live, liveFile, unchecked }) => (

@@ -5,6 +5,7 @@ import { ConsolePage } from '../../frame/page.component';
 import { queries } from '../../registry/queries';
 import { WebVitals } from '../browsers/web-vitals.component';
 import { Canaries } from '../canary/canaries.component';
+import { FreezeButton, Freezes } from '../freeze/freezes.component';
 import { PanelPreview } from '../preview/panel-preview.component';
 import { LastRevision } from './last-change.component';
 import { Modules } from './modules.component';
@@ -16,7 +17,16 @@ export function OverviewPage() {
   const ledger = useQuery(queries.ledger(undefined, 1));
   const { data: reports } = useQuery(queries.reports(60));
   return (
-    <ConsolePage title="Live modules" actions={<PanelPreview />}>
+    <ConsolePage
+      title="Live modules"
+      actions={
+        <>
+          <FreezeButton module={null} />
+          <PanelPreview />
+        </>
+      }
+    >
+      <Freezes />
       <FileAlerts />
       <Card component="section" aria-label="Last change">
         <Loaded

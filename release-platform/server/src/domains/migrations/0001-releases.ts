@@ -65,6 +65,8 @@ export const releases = sqlMigration([
     checks jsonb not null,
     reason text not null,
     forced boolean not null,
+    hotfix boolean not null,
+    freezes jsonb not null,
     map jsonb not null,
     file jsonb not null,
     previous_hash text not null,

@@ -29,6 +29,7 @@ before(async () => {
     file,
     folders: { publish: async (imports) => imports },
     resolver: { validate: async () => {} },
+    store,
     admitEdit,
     log: server.app.log,
   });

@@ -170,6 +170,8 @@ interface SwapTable {
   checks: Json<string[]>;
   reason: string;
   forced: boolean;
+  hotfix: boolean;
+  freezes: Json<Record<string, { until: string | null } | null>>;
   map: Json<OwnersMap>;
   file: Json<OwnersFile>;
   previous_hash: string;

@@ -11,6 +11,7 @@ import { auditLog } from '../../foundation/audit-log';
 import { handleRegistryError } from './error-handler';
 import { registerCanaryRoutes } from './canaries';
 import { registerCheckRoutes } from './checks';
+import { registerFreezeRoutes } from './swapping/freeze-routes';
 import { registerFileRoutes } from './swapping/file-routes';
 import { registerModuleRoutes } from './modules';
 import { serveOpenApi } from './openapi';
@@ -52,6 +53,7 @@ declare module 'fastify' {
 const ROUTES = [
   registerSessionRoutes,
   registerFileRoutes,
+  registerFreezeRoutes,
   registerModuleRoutes,
   registerCheckRoutes,
   registerReportRoutes,

@@ -10,6 +10,11 @@ export function assertMayActOn(holder: TokenHolder, module: string): void {
     throw new RegistryError('FORBIDDEN', `The token "${holder.name}" has no access to "${module}"`);
 }
 
+/** @throws RegistryError if the token is not an owner's */
+export function assertOwner({ isOwner, name }: TokenHolder, what: string): void {
+  if (!isOwner) throw new RegistryError('FORBIDDEN', `${what} requires an owner token, but "${name}" is not one`);
+}
+
 /**
  * Counts a call of a token.
  *

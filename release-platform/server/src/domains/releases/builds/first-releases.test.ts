@@ -84,6 +84,7 @@ describe('first releases', () => {
       file: importMapFile,
       folders,
       resolver,
+      store: places.store,
       admitEdit: (edit) => gate.admit(edit),
       log,
     });
@@ -371,6 +372,7 @@ describe('first releases', () => {
           await resolver.validate(map, change);
         },
       },
+      store: places.store,
       admitEdit,
       log,
     });

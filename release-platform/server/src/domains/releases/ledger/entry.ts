@@ -14,6 +14,10 @@ export interface LedgerEntry extends MapDifference {
   checks: readonly string[];
   reason: string;
   forced: boolean;
+  /** Whether an owner changed a frozen module. */
+  hotfix: boolean;
+  /** Module, or `*` for all → its freeze; null if lifted. */
+  freezes: Readonly<Record<string, { until: string | null } | null>>;
   /** The whole map after the change. */
   map: OwnersMap;
   /** The last accepted content of `importmap.json`. Later differences are edits. */

@@ -17,6 +17,8 @@ const head: LedgerEntry = {
   checks: [],
   reason: '',
   forced: false,
+  hotfix: false,
+  freezes: {},
   changed: {},
   before: {},
   map: { imports: {}, integrity: {} },

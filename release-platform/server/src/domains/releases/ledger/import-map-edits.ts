@@ -5,6 +5,7 @@ import type { ImportMapFile } from '../import-map/import-map-file';
 import type { OwnersFile } from '../import-map/parse-import-map';
 import { ReleaseRefusal } from '../publishing/release-refusal';
 import type { LedgerEntry } from './entry';
+import { ModuleFrozen } from './freezes';
 import type { Ledger } from './ledger';
 import { singleFlight } from './single-flight';
 
@@ -91,7 +92,7 @@ export class ImportMapEdits {
     const { file, log } = this.#options;
     const { message } = error;
     this.#delayRetry(content, message);
-    if (!(error instanceof ImportMapError || error instanceof ReleaseRefusal)) {
+    if (!(error instanceof ImportMapError || error instanceof ReleaseRefusal || error instanceof ModuleFrozen)) {
       if (this.#warned !== message) log.warn({ err: error, file: file.path }, 'import map edit failed; retrying');
       this.#warned = message;
       return;

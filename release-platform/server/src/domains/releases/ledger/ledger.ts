@@ -16,7 +16,9 @@ import type { FolderPublisher } from '../builds/folder-publisher';
 import type { ImportMapFile } from '../import-map/import-map-file';
 import type { ImportMapResolver } from '../import-map/import-map-resolver';
 import type { OwnersFile } from '../import-map/parse-import-map';
+import type { ModuleStore } from '../module-store';
 import { hashOf, NO_HASH, type LedgerEntry } from './entry';
+import { assertNotFrozen, changedDrafts } from './freezes';
 import { singleFlight } from './single-flight';
 import { UndoHistory } from './undo-history';
 
@@ -27,6 +29,10 @@ export interface Proposal {
   checks?: readonly string[];
   /** Whether it goes live although something speaks against it. */
   forced?: boolean;
+  /** Whether an owner changes frozen modules. */
+  hotfix?: boolean;
+  /** Modules that it freezes or lifts. */
+  freezes?: LedgerEntry['freezes'];
 }
 
 /** A requested change of the import map. */
@@ -37,6 +43,8 @@ export interface RequestedChange<Proposed extends Proposal = Proposal> {
   propose: (live: OwnersMap) => Proposed | Promise<Proposed>;
   /** @throws if the caller may not make these changes */
   authorize?: (changes: Pick<MapDifference, 'changed'>) => void;
+  /** Whether a key of a frozen module may get a target; default: never. */
+  passesFreeze?: (key: string, target: string | null) => boolean;
   /** The revision that the caller saw. The change is rejected if it is no longer live. */
   expected?: number | undefined;
   /** Whether this exact map was live before, so only its files need to be inspected. */
@@ -95,6 +103,7 @@ interface LedgerOptions {
   /** Publishes the builds in the folders that the file names. */
   folders: Pick<FolderPublisher, 'publish'>;
   resolver: Pick<ImportMapResolver, 'validate'>;
+  store: Pick<ModuleStore, 'findByEntry'>;
   /** @throws ImportMapError if an edit of the file may not go live */
   admitEdit: (edit: FileEdit) => Promise<Admission>;
   /** Called in the transaction that writes an entry. */
@@ -240,6 +249,7 @@ export class Ledger {
    *
    * @returns the change; the entry is not written for a dry run, or if nothing would change
    * @throws RevisionConflict
+   * @throws ModuleFrozen
    * @throws ImportMapError if the map cannot run a page
    */
   append<Proposed extends Proposal>(change: RequestedChange<Proposed>): Promise<ChangeOutcome<Proposed>> {
@@ -282,7 +292,7 @@ export class Ledger {
    * Applies an edit of `importmap.json` to the live map: the differences from the last accepted content. Folders become
    * the releases of their current builds.
    *
-   * @throws ImportMapError or ReleaseRefusal if the edit may not go live; the live map does not change
+   * @throws ImportMapError, ReleaseRefusal or ModuleFrozen if the edit may not go live; the live map does not change
    */
   async takeFile(file: OwnersFile): Promise<LedgerEntry> {
     for (;;) {
@@ -347,7 +357,17 @@ export class Ledger {
 
   /** @param file the content of `importmap.json` that the change records as accepted; its map is already validated */
   async #append<Proposed extends Proposal>(
-    { who, reason, propose, authorize, expected, hasRun = false, isDryRun = false, within }: RequestedChange<Proposed>,
+    {
+      who,
+      reason,
+      propose,
+      authorize,
+      passesFreeze = () => false,
+      expected,
+      hasRun = false,
+      isDryRun = false,
+      within,
+    }: RequestedChange<Proposed>,
     file?: OwnersFile,
   ): Promise<ChangeOutcome<Proposed>> {
     // Publish before taking the lock, because publishing is slow and needs database connections.
@@ -360,18 +380,26 @@ export class Ledger {
       const revision = last?.seq ?? 0;
       if (expected !== undefined && expected !== revision) throw new RevisionConflict(revision);
       const proposal = await propose(head.map);
-      const { map, checks = [], forced = false } = proposal;
+      const { map, checks = [], forced = false, hotfix = false, freezes = {} } = proposal;
       const changes = diffMaps(head.map, map);
       authorize?.(changes);
-      if (!file) await this.#options.resolver.validate(map, { before: head.map, hasRun });
+      if (!hotfix) {
+        const targets = Object.entries({ ...changedDrafts(head.map, map), ...changes.changed });
+        const changed = Object.fromEntries(targets.filter(([key, target]) => !passesFreeze(key, target)));
+        await assertNotFrozen(trx, this.#options.store, { changed, before: changes.before });
+      }
+      // A freeze must be possible while the live map is broken.
+      if (!file && map !== head.map) await this.#options.resolver.validate(map, { before: head.map, hasRun });
       const isChanged =
-        Object.keys(changes.changed).length > 0 ||
+        Object.keys({ ...changes.changed, ...freezes }).length > 0 ||
         !isDeepStrictEqual([map.routes, file ?? head.file], [head.map.routes, head.file]);
       const entry = isChanged
         ? seal({
             who,
             reason,
             forced,
+            hotfix,
+            freezes,
             checks,
             map,
             file: file ?? head.file,
@@ -380,7 +408,7 @@ export class Ledger {
             at: new Date(),
             previousHash: head.hash,
           })
-        : { ...head, ...(!last && { seq: 0, hash: NO_HASH }), changed: {}, before: {} };
+        : { ...head, ...(!last && { seq: 0, hash: NO_HASH }), changed: {}, before: {}, freezes: {} };
       const isWritten = !isDryRun && isChanged;
       if (isWritten) written.push(...(last ? [] : [head]), entry);
       for (const each of written) await trx.insertInto('portal.swaps').values(toRow(each)).execute();
@@ -432,6 +460,8 @@ const describeEdit = (what: string, { checks, forced }: Admission) => ({
   who: FILE,
   reason: forced.length > 0 ? `${what}; forced ${forced.join('; ')}` : what,
   forced: forced.length > 0,
+  hotfix: false,
+  freezes: {},
   checks,
 });
 
@@ -442,9 +472,10 @@ const toEntry = ({ previous_hash: previousHash, ...row }: Selectable<ReleaseTabl
   previousHash,
 });
 
-const toRow = ({ previousHash, changed, before, checks, map, file, ...entry }: LedgerEntry) => ({
+const toRow = ({ previousHash, freezes, changed, before, checks, map, file, ...entry }: LedgerEntry) => ({
   ...entry,
   previous_hash: previousHash,
+  freezes: JSON.stringify(freezes),
   changed: JSON.stringify(changed),
   before: JSON.stringify(before),
   checks: JSON.stringify(checks),

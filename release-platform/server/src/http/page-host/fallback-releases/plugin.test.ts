@@ -19,7 +19,7 @@ const rollBack = async (to: number) => assert.equal((await registry.post('/rollb
 
 async function swapIn(text: string): Promise<{ id: string; seq: number }> {
   const id = await registry.publish(text);
-  return { id, seq: (await registry.swap({ [NAME]: id })).seq };
+  return { id, seq: (await registry.swap({ [NAME]: id }, { hotfix: 'a test' })).seq };
 }
 
 async function requestFallback(query: Record<string, string>): Promise<{ status: number; answer: FallbackResponse }> {

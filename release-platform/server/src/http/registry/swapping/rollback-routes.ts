@@ -2,6 +2,7 @@ import { rollbackSchema, type Risk } from '@lender-portal/registry-api';
 import { isReleaseId } from '@lender-portal/releases';
 import { diffMaps, type LiveDrafts, type OwnersMap, withChanges, withRoutes } from '@lender-portal/releases/import-map';
 import type { LedgerEntry } from '../../../domains/releases/ledger/entry';
+import { freezesOf, modulesOf } from '../../../domains/releases/ledger/freezes';
 import type { RequestedChange } from '../../../domains/releases/ledger/ledger';
 import { RegistryError } from '../registry-error';
 import type { RegistryApp } from '../validation';
@@ -17,11 +18,13 @@ const BATCH = 100;
 
 /** Registry routes for rollbacks of the whole map or one module. */
 export function registerRollbackRoutes(app: RegistryApp, sources: RegistrySources): void {
-  const { db, ledger, deployments } = sources;
+  const { db, ledger, store, deployments } = sources;
   app.post('/rollback', { schema: rollbackSchema }, async (request, reply) => {
     const { reason, dryRun = false, again = false, acceptRisk = false, ...wanted } = request.body;
     const { what, skipped = [], ...rollback } = await rollbackOf(wanted, acceptRisk);
     const allowsRolledBack = again || dryRun;
+    const history = await ledger.history();
+    const { isOwner } = request.tokenHolder!;
     let risks: Risk[] = [];
     const { rolledBack, ...outcome } = await appendRevision(ledger, request, {
       reason: reason ?? `rollback ${what}`,
@@ -33,6 +36,13 @@ export function registerRollbackRoutes(app: RegistryApp, sources: RegistrySource
           assertNoRisk(risks, 'Roll back further, or name a module to skip such releases (--module)');
       },
       ...rollback,
+      propose: async (live) => {
+        const { map } = await rollback.propose(live);
+        if (!isOwner) return { map };
+        return { map, freezes: freezesOf(await modulesOf(store, diffMaps(live, map)), { until: null }) };
+      },
+      // A team's "again" would restore the release that a freeze keeps away.
+      passesFreeze: (key, target) => isOwner || history.rolledBack(key, target) === undefined,
     });
     const fields = { isDryRun: dryRun, effect: { risks, rolledBack }, more: { skipped } };
     return toChangeResponse(reply, outcome, fields, sources);
@@ -46,7 +56,12 @@ export function registerRollbackRoutes(app: RegistryApp, sources: RegistrySource
   async function backTo(seq: number): Promise<Rollback> {
     const target = await ledger.entry(seq);
     if (!target) throw new RegistryError('NOT_FOUND', `The ledger has no revision ${seq}`);
-    return { what: `to ${seq}`, propose: () => ({ map: target.map }), hasRun: true };
+    return {
+      what: `to ${seq}`,
+      propose: () => ({ map: target.map }),
+      basedOn: (await ledger.head())!.seq,
+      hasRun: true,
+    };
   }
 
   /** Rolls back to the latest earlier map that restores nothing that was rolled back. */

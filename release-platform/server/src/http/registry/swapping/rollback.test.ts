@@ -13,7 +13,7 @@ before(async () => {
 });
 
 const publish = (text: string, name = DOCUMENTS) => registry.publish(text, { name });
-const swap = (set: Record<string, string>, more: object = {}) => registry.swap(set, more);
+const swap = (set: Record<string, string>, more: object = {}) => registry.swap(set, { hotfix: 'a test', ...more });
 const post = async (address: string, body: object, token?: string) => {
   const answer = await registry.post<Change>(address, body, token === undefined ? {} : { token });
   return { ...answer, row: answer.body };
@@ -111,6 +111,7 @@ test('goes further back when the last change is undone after a rollback', async 
 // Behaviour: releases.rolled-back
 test('swaps a rolled-back release in for a team only with "again"', async () => {
   const team = await registry.token('documents-team', DOCUMENTS);
+  assert.equal((await post('/lift', { module: DOCUMENTS, reason: 'fixed' })).status, 201);
   const { releases } = await live();
   const left = releases.find(({ rolledBack }) => rolledBack)!.id;
   await registry.server.db

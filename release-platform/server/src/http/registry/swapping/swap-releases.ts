@@ -5,16 +5,18 @@ import type { RequestedChange, ChangeOutcome } from '../../../domains/releases/l
 import { SwapGate } from '../../../domains/releases/gate/swap-gate';
 import { keysOfReleases } from '../../../domains/releases/keys-of-release';
 import { RegistryError } from '../registry-error';
-import { assertMayActOn } from '../rights';
+import { assertMayActOn, assertOwner } from '../rights';
 import type { RegistrySources } from '../sources';
 import { appendRevision } from './append-revision';
 import { assertNotWithdrawn, blockedInCanaries } from './not-withdrawn';
 import { assertChecked } from './assert-checked';
-interface Wanted extends Pick<RequestedChange, 'within' | 'isDryRun'> {
+interface Wanted extends Pick<RequestedChange, 'within' | 'isDryRun' | 'passesFreeze'> {
   /** Module → release id. */
   set: Readonly<Record<string, string>>;
   reason: string;
   force: boolean;
+  /** Whether frozen modules may change. */
+  hotfix?: boolean;
   /** Whether releases that were rolled back may run again. */
   again?: boolean;
   /** Whether to report objections instead of rejecting the swap. */
@@ -39,13 +41,12 @@ interface Swapped extends ChangeOutcome {
  */
 export async function swapReleases(
   request: FastifyRequest,
-  { set, reason, force, again = false, isAdvisory = false, isCanary = false, within, ...rest }: Wanted,
+  { set, reason, force, hotfix = false, again = false, isAdvisory = false, isCanary = false, within, ...rest }: Wanted,
   { db, ledger, store, deployments }: RegistrySources,
 ): Promise<Swapped> {
   const holder = request.tokenHolder!;
   for (const name of Object.keys(set)) assertMayActOn(holder, name);
-  if (force && !holder.isOwner)
-    throw new RegistryError('FORBIDDEN', `"force" requires an owner token, but "${holder.name}" is not one`);
+  for (const [option, isSet] of Object.entries({ force, hotfix })) if (isSet) assertOwner(holder, `"${option}"`);
   const isRequired = !force && !isAdvisory;
   const gate = await SwapGate.open(set, { db, runningReleases: (map) => deployments.runningReleases(map) });
   const { withdrawn } = gate;
@@ -61,7 +62,7 @@ export async function swapReleases(
         return release;
       });
       const map = withChanges(live, keys);
-      return { ...(await gate.propose(map, diffMaps(live, map).changed)), forced: force };
+      return { ...(await gate.propose(map, diffMaps(live, map).changed)), forced: force, hotfix };
     },
     allowsRolledBack,
     ...rest,

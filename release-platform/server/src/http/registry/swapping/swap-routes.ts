@@ -1,4 +1,5 @@
 import { listLedgerSchema, readImportMapSchema, swapSchema, verifyLedgerSchema } from '@lender-portal/registry-api';
+import { findFreezes } from '../../../domains/releases/ledger/freezes';
 import type { RegistrySources } from '../sources';
 import type { RegistryApp } from '../validation';
 import { readLiveMap } from './live-map';
@@ -9,7 +10,7 @@ const MAX_ENTRIES = 200;
 
 /** Registry routes for swaps and the ledger. */
 export function registerSwapRoutes(app: RegistryApp, sources: RegistrySources): void {
-  const { ledger } = sources;
+  const { db, ledger } = sources;
   app.get('/import-map.json', { schema: readImportMapSchema, config: { isOpen: true } }, async (request, reply) => {
     const { etag, map } = await readLiveMap(sources);
     reply.headers({ etag, 'cache-control': 'no-cache' });
@@ -17,13 +18,23 @@ export function registerSwapRoutes(app: RegistryApp, sources: RegistrySources): 
   });
 
   app.post('/swaps', { schema: swapSchema }, async (request, reply) => {
-    const { set, reason = '', dryRun = false, force = false, again = false } = request.body;
+    const { set, reason = '', dryRun = false, force = false, again = false, hotfix } = request.body;
     const { unchecked, withdrawn, rolledBack, ...outcome } = await swapReleases(
       request,
-      { set, reason, force, again, isDryRun: dryRun, isAdvisory: dryRun },
+      {
+        set,
+        reason: [reason, hotfix].filter(Boolean).join('; '),
+        force,
+        again,
+        hotfix: hotfix !== undefined,
+        passesFreeze: () => dryRun,
+        isDryRun: dryRun,
+        isAdvisory: dryRun,
+      },
       sources,
     );
-    const effect = { unchecked, withdrawn, rolledBack };
+    const frozen = (await findFreezes(db)).filter(({ module }) => module === null || module in set);
+    const effect = { unchecked, withdrawn, rolledBack, frozen };
     return toChangeResponse(reply, outcome, { isDryRun: dryRun, effect }, sources);
   });
 
