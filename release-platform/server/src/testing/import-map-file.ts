@@ -1,4 +1,5 @@
 import { copyFileSync, writeFileSync } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ImportMapFile } from '../domains/releases/import-map/import-map-file';
 import { temporaryFolder, testApplication } from './test-server';
@@ -18,4 +19,10 @@ export function copyOfImportMap(): string {
   const file = path.join(temporaryFolder(), 'importmap.json');
   copyFileSync(path.join(testApplication(), 'importmap.json'), file);
   return file;
+}
+
+/** Edits a file as editors do, so that a server never reads half of it. */
+export async function replaceFile(file: string, text: string): Promise<void> {
+  await writeFile(`${file}.new`, text);
+  await rename(`${file}.new`, file);
 }

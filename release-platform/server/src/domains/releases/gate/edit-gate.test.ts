@@ -6,7 +6,7 @@ import type { LedgerRow, OwnersFiles } from '@lender-portal/registry-api';
 import { sealed, systemModule } from '../../../testing/archives';
 import { startFileHost, type FileHost } from '../../../testing/file-host';
 import { runPortal } from '../../../testing/portal-cli';
-import { copyOfImportMap } from '../../../testing/import-map-file';
+import { copyOfImportMap, replaceFile } from '../../../testing/import-map-file';
 import { testRegistry, USERS } from '../../../testing/registry';
 import { startTestServer } from '../../../testing/test-server';
 import { markWithdrawn } from '../canaries/withdrawn-releases';
@@ -55,7 +55,7 @@ function portalOf(nodeEnv: 'production' | 'development') {
   /** The edit is either a new revision or rejected. */
   async function edit(change: (map: Map) => Map): Promise<{ reason: string | undefined; row: LedgerRow | undefined }> {
     const [map, count, old] = [await read(), (await rows()).length, (await state()).refused[0]?.reason];
-    await writeFile(file, JSON.stringify(change(map)));
+    await replaceFile(file, JSON.stringify(change(map)));
     let reason: string | undefined;
     let row: LedgerRow | undefined;
     await waitFor(async () => {

@@ -1,12 +1,12 @@
 import type { Canary, Change, Freeze, LedgerRow, OwnersFiles } from '@lender-portal/registry-api';
 import { waitFor } from '@lender-portal/server-kit/testing/wait-for';
 import assert from 'node:assert/strict';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { before, mock, test } from 'node:test';
 import { createCheck, writeOutcome } from '../../../domains/releases/checks/checks';
 import { createWorkerToken } from '../../../testing/calls';
 import { TestWorker } from '../../../testing/check-worker';
-import { copyOfImportMap } from '../../../testing/import-map-file';
+import { copyOfImportMap, replaceFile } from '../../../testing/import-map-file';
 import { DOCUMENTS, testRegistry, USERS } from '../../../testing/registry';
 import { builtId } from '../../../testing/releases';
 import { startTestServer, type TestServer } from '../../../testing/test-server';
@@ -203,11 +203,11 @@ test('rejects an edit of importmap.json that changes a frozen module, and takes 
   const refused = async () => (await registry.read<OwnersFiles>('/files')).refused;
   const map = JSON.parse(await readFile(importMapFile, 'utf8')) as { imports: Record<string, string> };
   const edited = { ...map, imports: { ...map.imports, [DOCUMENTS]: next }, force: { [DOCUMENTS]: 'by hand' } };
-  await writeFile(importMapFile, JSON.stringify(edited));
+  await replaceFile(importMapFile, JSON.stringify(edited));
   await waitFor(async () => (await refused())[0]?.reason.startsWith(`${DOCUMENTS} is frozen by token:owners`) === true);
   assert.equal((await registry.module(DOCUMENTS)).live, good);
   await lift();
-  await writeFile(importMapFile, JSON.stringify({ ...edited, force: { [DOCUMENTS]: 'after the freeze' } }));
+  await replaceFile(importMapFile, JSON.stringify({ ...edited, force: { [DOCUMENTS]: 'after the freeze' } }));
   await waitFor(async () => (await registry.module(DOCUMENTS)).live === next);
 });
 

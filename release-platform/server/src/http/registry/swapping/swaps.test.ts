@@ -1,13 +1,13 @@
 import { waitFor } from '@lender-portal/server-kit/testing/wait-for';
 import assert from 'node:assert/strict';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { before, test } from 'node:test';
 import type { Verification } from '@lender-portal/registry-api';
 import { sql } from 'kysely';
 import { ImportMapResolver } from '../../../domains/releases/import-map/import-map-resolver';
 import { DOCUMENTS, testRegistry, USERS } from '../../../testing/registry';
 import { builtId } from '../../../testing/releases';
-import { copyOfImportMap } from '../../../testing/import-map-file';
+import { copyOfImportMap, replaceFile } from '../../../testing/import-map-file';
 import { startTestServer } from '../../../testing/test-server';
 
 const file = copyOfImportMap();
@@ -171,7 +171,7 @@ test('records an edit of importmap.json as a revision and leaves other modules a
   const inspectFiles = context.mock.method(ImportMapResolver.prototype, 'inspectFiles');
   const map = JSON.parse(await readFile(file, 'utf8')) as { imports: Record<string, string> };
   const edit = JSON.stringify({ ...map, imports: { ...map.imports, [USERS]: id } });
-  await writeFile(file, edit);
+  await replaceFile(file, edit);
   await waitFor(async () => (await live()).imports[USERS]?.includes(id) ?? false);
   const now = await live();
   assert.deepEqual([now.imports[USERS], now.imports[DOCUMENTS]], [`/modules/${USERS}/${id}/users.1.js`, documents]);
@@ -189,10 +189,10 @@ test('records an edit of importmap.json as a revision and leaves other modules a
     JSON.stringify({ ...map, imports: { ...map.imports, [USERS]: '9.9.9+000000000000' } }),
     '{ oops',
   ]) {
-    await writeFile(file, refused);
+    await replaceFile(file, refused);
     await waitFor(async () => (await state()) === 'last-good');
     assert.deepEqual((await live()).imports, now.imports);
-    await writeFile(file, edit);
+    await replaceFile(file, edit);
     await waitFor(async () => (await state()) === 'current');
   }
   assert.equal((await rows()).at(-1)!.seq, last.seq);
