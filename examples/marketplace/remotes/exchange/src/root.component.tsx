@@ -2,7 +2,7 @@ import { ListWithPages } from '@lender-portal/client/navigation';
 import { AppPropsContext } from '@lender-portal/client/react';
 import type { PortalAppProps } from '@lender-portal/contracts';
 import { PortalRoot } from '@lender-portal/ui';
-import { useMode } from './features/exchange-data/mode';
+import { capitalized, useMode } from './features/exchange-data/mode';
 import { parsePage } from './features/exchange-data/urls';
 import { Projects } from './features/list/projects.component';
 
@@ -26,7 +26,7 @@ function Pages() {
       parse={parsePage}
       List={Projects}
       load={loadPages}
-      titleOf={(page) => (page === 'offers' ? 'My offers' : `Loading the ${noun}`)}
+      titleOf={(page) => (page === 'offers' ? 'My offers' : capitalized(noun))}
     />
   );
 }

@@ -34,3 +34,6 @@ export function useMode() {
   const mode: Mode = basePath === links.direct ? 'direct' : 'exchange';
   return { mode, ...labels[mode] };
 }
+
+/** A noun at the start of a title. */
+export const capitalized = (noun: string): string => noun[0]!.toUpperCase() + noun.slice(1);

@@ -6,7 +6,7 @@ import { useAppProps } from '@lender-portal/client/react';
 import { EmptyState, ErrorState, LoadingState, PageLayout } from '@lender-portal/ui';
 import { Box, Card } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useMode } from '../exchange-data/mode';
+import { capitalized, useMode } from '../exchange-data/mode';
 import { ProjectDetailsDocument, RequestDetailsDocument } from '../exchange-data/project.generated';
 import { DeclineRequest } from './decline-request.component';
 import { OfferPanel } from './offer-panel.component';
@@ -86,5 +86,3 @@ export function ProjectPage({ id, trail }: ProjectPageProps) {
     </PageLayout>
   );
 }
-
-const capitalized = (noun: string) => noun[0]!.toUpperCase() + noun.slice(1);
