@@ -79,10 +79,17 @@ export function SavedSearches({ state }: { state: ProjectSearch }) {
           </MenuItem>
         )}
         <Divider />
+        {/* Keys, because a translated text cannot be replaced in its place. */}
         {found && !found.isProfile ? (
-          <MenuItem onClick={() => void remove(current)}>Remove this search</MenuItem>
+          <MenuItem key="remove" onClick={() => void remove(current)}>
+            Remove this search
+          </MenuItem>
         ) : (
-          <MenuItem disabled={current === '' || found !== undefined || !data} onClick={() => void save(current)}>
+          <MenuItem
+            key="save"
+            disabled={current === '' || found !== undefined || !data}
+            onClick={() => void save(current)}
+          >
             Save this search
           </MenuItem>
         )}
