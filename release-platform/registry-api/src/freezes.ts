@@ -18,7 +18,7 @@ export const listFreezesSchema = {
 export const freezeSchema = {
   summary: 'Freeze a module or all modules; for owners only',
   description:
-    'Until it ends, only rollbacks, withdrawals of canaries, and swaps of owners with "hotfix" change what is live. Replaces an earlier freeze of the same module.',
+    'Until it ends, only rollbacks, canary withdrawals and hotfixes by owners can change live releases. Replaces an earlier freeze of the same module.',
   tags,
   body: Type.Object(
     {

@@ -77,7 +77,7 @@ export const Freeze = Type.Object(
     reason: Type.String(),
     message: Type.String({ description: 'Message of changes that it rejects' }),
   },
-  { $id: 'Freeze', description: 'Rejects changes of what is live' },
+  { $id: 'Freeze', description: 'Blocks changes to live releases' },
 );
 export type Freeze = Static<typeof Freeze>;
 

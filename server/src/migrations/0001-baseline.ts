@@ -313,18 +313,18 @@ const OPERATIONS = [
   `create index mail_outbox_of_recipient on portal.mail_outbox (recipient, created_at desc)`,
   `create index mail_outbox_over on portal.mail_outbox ((coalesce(sent_at, abandoned_at))) where coalesce(sent_at, abandoned_at) is not null`,
 
-  // Action items that users were told of or have marked as done. Ids contain the items' states.
+  // Action items that users were notified of or have marked as done. Ids contain the items' states.
   `create table portal.notices (
     user_id uuid not null references portal.users on delete cascade,
     item_id portal.filled_text not null,
     found_at timestamptz not null default now(),
     -- Null while the item waits for the daily summary. Also set for items that need no mail.
-    told_at timestamptz,
+    notified_at timestamptz,
     done_at timestamptz,
     primary key (user_id, item_id))`,
-  `create index notices_untold on portal.notices (user_id) where told_at is null`,
+  `create index notices_untold on portal.notices (user_id) where notified_at is null`,
   `create index notices_oldest on portal.notices (found_at)`,
-  // Pending checks for action items that users were not told of.
+  // Pending checks for new action items.
   `create table portal.notice_checks (
     lender_id uuid primary key references portal.lenders on delete cascade,
     attempts integer not null default 0,

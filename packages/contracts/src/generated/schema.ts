@@ -298,7 +298,7 @@ export type Mutation = {
    * closed or has an open offer.
    */
   declineRequest: OpenProject;
-  /** Saves a search for the company, which is told of new projects. Idempotent. CONFLICT above 20; BAD_USER_INPUT without filters. */
+  /** Saves a search, and notifies the company of new matching projects. Idempotent. CONFLICT above 20; BAD_USER_INPUT without filters. */
   saveSearch: Array<SavedSearch>;
   /** Idempotent. The profile's search stays. */
   deleteSearch: Array<SavedSearch>;

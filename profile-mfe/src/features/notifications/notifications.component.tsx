@@ -9,7 +9,7 @@ import { EmailPreferences } from './email-preferences.component';
 import { GetNotificationsDocument } from './get-notifications.generated';
 import { NotificationsSkeleton } from './notifications-skeleton.component';
 
-/** All action items, and when emails tell of them. */
+/** All action items, and the email preferences. */
 export const NotificationsPage = () => (
   <PageLayout title="Notifications">
     <LoadedNotifications />

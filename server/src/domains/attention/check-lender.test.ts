@@ -129,7 +129,7 @@ test('mails once if two processes check at the same time', async () => {
 });
 
 // Behaviour: mails.attention
-test('records no item as told if its mail cannot be queued', async () => {
+test('records no notification if its mail cannot be queued', async () => {
   items = [item('PAYMENT_LATE', { title: '\0' })];
   await assert.rejects(check(at('10:00')));
   items = [{ ...items[0]!, title: 'Title' }];

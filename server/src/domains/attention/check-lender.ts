@@ -34,7 +34,7 @@ interface Situation {
   preferences: readonly MailPreference[];
 }
 
-/** Mails a lender's users about action items that they have not been told of. Concurrent checks mail once. */
+/** Emails a lender's users about new action items. Concurrent checks send one email. */
 export async function checkLender(
   db: Db,
   { settings, attentionSources, now = new Date() }: CheckSources,
@@ -65,7 +65,7 @@ async function checkUser(db: Db, known: Pick<Situation, 'settings' | 'now' | 'us
   const notices = await findNotices(db, user.id, items);
   const found = new Set(notices.map(({ id }) => id));
   const news = items.filter(({ id, kind }) => KINDS[kind].topic !== null && !found.has(id));
-  if (news.length === 0 && notices.every(({ toldAt }) => toldAt !== null)) return;
+  if (news.length === 0 && notices.every(({ notifiedAt }) => notifiedAt !== null)) return;
   const preferences = await findPreferences(db, user);
   const doneIds = new Set(notices.flatMap(({ id, doneAt }) => (doneAt === null ? [] : [id])));
   const situation = { ...known, doneIds, preferences };
@@ -92,7 +92,7 @@ async function recordNews(
           user_id: user.id,
           item_id: item.id,
           found_at: now,
-          told_at: timing(item) === 'DAILY' ? null : now,
+          notified_at: timing(item) === 'DAILY' ? null : now,
         }))
         // In the same order as in a concurrent check, to avoid deadlocks.
         .sort((a, b) => (a.item_id < b.item_id ? -1 : 1)),
@@ -116,9 +116,9 @@ async function sendSummary(trx: Transaction<Tables>, situation: Situation): Prom
   const summaryAt = sql<Date>`(((${now}::timestamptz at time zone ${zone})::date + ${SUMMARY_TIME}::time) at time zone ${zone})`;
   const due = await trx
     .updateTable('portal.notices')
-    .set({ told_at: now })
+    .set({ notified_at: now })
     .where('user_id', '=', user.id)
-    .where('told_at', 'is', null)
+    .where('notified_at', 'is', null)
     .where('found_at', '<', summaryAt)
     .where(summaryAt, '<=', now)
     .returning('item_id as id')

@@ -5,7 +5,7 @@ interface Kind {
   urgency: AttentionUrgency;
   /** Orders items that are urgent now, highest first. */
   severity: number;
-  /** Null if other mails tell of it. */
+  /** Null if another mail covers it. */
   topic: MailTopic | null;
   /** True if only the main user of a company can act. */
   isForMainUser?: boolean;

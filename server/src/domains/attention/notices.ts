@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import type { AttentionItem } from '../../foundation/attention';
 import type { Db } from '../../foundation/database/tables';
 
-/** An item that is open for longer is told again. */
+/** A user is notified again of an item that is open for longer. */
 export const NOTICE_RETENTION_DAYS = 400;
 
 /** A user's notices: of these items, and those that wait for the daily summary. */
 export const findNotices = (db: Db, userId: string, items: readonly AttentionItem[]) =>
   db
     .selectFrom('portal.notices')
-    .select(['item_id as id', 'told_at as toldAt', 'done_at as doneAt'])
+    .select(['item_id as id', 'notified_at as notifiedAt', 'done_at as doneAt'])
     .where('user_id', '=', userId)
     .where(({ or, eb }) =>
-      or([eb('told_at', 'is', null), eb('item_id', '=', sql<string>`any(${items.map(({ id }) => id)}::text[])`)]),
+      or([eb('notified_at', 'is', null), eb('item_id', '=', sql<string>`any(${items.map(({ id }) => id)}::text[])`)]),
     )
     .execute();
 
@@ -24,7 +24,7 @@ export async function markItems(
   isDone: boolean,
 ): Promise<void> {
   const now = new Date();
-  const rows = items.map(({ id }) => ({ user_id: userId, item_id: id, told_at: now, done_at: now }));
+  const rows = items.map(({ id }) => ({ user_id: userId, item_id: id, notified_at: now, done_at: now }));
   if (rows.length === 0) return;
   if (isDone)
     await db

@@ -9,7 +9,7 @@ interface NoticeTable {
   item_id: string;
   found_at: Created;
   /** Null while the item waits for the daily summary. Also set for items that need no mail. */
-  told_at: Nullable<Date>;
+  notified_at: Nullable<Date>;
   /** Set while the user has marked the item as done. */
   done_at: Nullable<Date>;
 }

@@ -92,7 +92,7 @@ const ages: [what: string, table: string, kept: number, insert: Age][] = [
     'portal.notices',
     400,
     async (days) =>
-      sql`insert into portal.notices (user_id, item_id, found_at, told_at)
+      sql`insert into portal.notices (user_id, item_id, found_at, notified_at)
         values (${await first('portal.users')}, ${randomUUID()}, ${daysAgo(days)}, ${daysAgo(days)})`.execute(db()),
   ],
 ];

@@ -53,7 +53,7 @@ export interface DeclinedRequest {
 
 /** Queues emails about offers and requests in the transaction that changes them. */
 export interface OfferMails {
-  /** Informs lenders, one or more, whose action items tell of a borrower's answer to their offers. */
+  /** Notifies lenders of a borrower's answer to their offers. */
   answered(trx: Db, lenderIds: readonly string[]): Promise<void>;
   requestDeclined(trx: Db, request: DeclinedRequest): Promise<void>;
 }

@@ -146,7 +146,7 @@ const EXCHANGE = [
     new_since timestamptz,
     primary key (user_id, mode))`,
 
-  // Queries of the list's URL. A lender is told of new projects that match.
+  // Queries of the list's URL. The lender is notified of new matching projects.
   `create table marketplace.saved_searches (
     lender_id uuid not null references portal.lenders on delete cascade,
     query text not null check (length(query) <= 2000),

@@ -11,10 +11,10 @@ interface Options {
   json?: boolean;
 }
 
-/** `freeze <module> | --all`: keeps what is live until an owner lifts the freeze, or until a time. */
+/** `freeze <module> | --all`: blocks changes to live releases until an owner lifts the freeze, or until a time. */
 export const freezeCommand = (context: CliContext): Command =>
   createCommand('freeze', context)
-    .description('Freeze a module or all: only rollbacks and hotfixes change what is live (owner token required)')
+    .description('Freeze a module or all modules, except for rollbacks and hotfixes (owner token required)')
     .option('--until <time>', 'End, such as 2026-12-01T08:00Z (default: until lifted)', parseTime);
 
 /** `lift <module> | --all`: lifts a freeze. */

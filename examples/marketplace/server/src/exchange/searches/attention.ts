@@ -17,7 +17,7 @@ const NAMES_MAX = 3;
 interface Search {
   id: string;
   noun: string;
-  /** Why the lender is told. */
+  /** Reason for the notification, in words. */
   reason: string;
   path: string;
   /** Time from which projects are new. */
@@ -76,10 +76,10 @@ export const projectsAttention: AttentionSource = async (db, lender, { now }) =>
         .limit(PROJECTS_MAX)})`,
   );
   const { rows } = await sql<Found>`${sql.join(each, sql` union all `)}`.execute(db);
-  const told = new Set<string>();
+  const listed = new Set<string>();
   return searches.flatMap((search, index) => {
-    const found = rows.filter((row) => row.search === index && !told.has(row.id));
-    for (const { id } of found) told.add(id);
+    const found = rows.filter((row) => row.search === index && !listed.has(row.id));
+    for (const { id } of found) listed.add(id);
     return found.length === 0 ? [] : [toItem(search, found)];
   });
 };

@@ -41,7 +41,7 @@ async function items(more: { isWhiteLabel?: boolean; licensed?: string[]; states
 }
 
 // Behaviour: offers.saved-searches
-test('tells of new projects of the searches and of direct requests, each once', async () => {
+test('lists new projects of the searches and direct requests, each once', async () => {
   await list('Old barn', 'TX', { daysAgo: 8 });
   await list('Far cabin', 'MT');
   assert.deepEqual(await items(), []);

@@ -10,7 +10,7 @@ import type { LedgerEntry } from './entry';
 /** Stands for all modules in `freezes` of a revision. */
 const ALL = '*';
 
-/** A change of what is live for a frozen module. */
+/** A change to the live release of a frozen module. */
 export class ModuleFrozen extends ApplicationError {
   constructor({ message, module, until }: Freeze) {
     super('FROZEN', message, { statusCode: 409, details: { module, until } });

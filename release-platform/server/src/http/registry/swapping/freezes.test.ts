@@ -51,7 +51,7 @@ async function reset(): Promise<void> {
 }
 
 type Answer = Promise<{ status: number; body: { code?: string } }>;
-/** Way to change what is live → its preparation, and the call. */
+/** Way to change a live release → its preparation, and the call. */
 const ways: Record<string, (token: string) => Promise<() => Answer>> = {
   swap: async (token) => () => swap(token, next),
   hotfix: async (token) => () => swap(token, next, { hotfix: 'wrong payoff' }),
