@@ -3,8 +3,6 @@ export { AppPropsContext, useAppProps } from './app-props';
 export { followLink } from './follow-link';
 export { changeLocation, onLocationChange, PrerenderedLocation, useLocation, useQueryParameter } from './location';
 export { createPropsContext } from './props-context';
-export { saveFile } from './save-file';
-export { useDownload } from './use-download';
 export { useIsHydrating } from './use-is-hydrating';
 export { onKeep, useKeptForm, useKeptState } from './use-kept';
 export { useSession } from './use-session';

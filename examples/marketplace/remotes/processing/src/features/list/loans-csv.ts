@@ -1,4 +1,4 @@
-import { saveFile } from '@lender-portal/client/react';
+import { saveFile } from '@lender-portal/client/downloads';
 import { loanStatusLabel } from '@lender-portal/marketplace-rules';
 import type { ListedLoan } from '../loan-data/loan';
 
