@@ -27,6 +27,7 @@ import { trackRequestContext } from '@lender-portal/server-kit/security-log/requ
 import { loggerOptions } from '@lender-portal/server-kit/log/logger-options';
 import { fastify, LogController, type FastifyInstance, type FastifyLoggerOptions } from 'fastify';
 
+import { seedCheckCompany } from './demo/seed-check-company';
 import { seedDemo } from './demo/seed-demo';
 import { storeFileIn } from './demo/store-file';
 import { attentionPlugin } from './domains/attention/plugin';
@@ -200,7 +201,12 @@ async function prepare(app: FastifyInstance, releases: ReleasePlatform): Promise
   await app.register(hasMailbox(settings) ? localMailPlugin : mailPlugin, { settings, db: database.db });
   await releases.register(app, {
     configurePage: configurePages(settings),
-    checkAccounts: new PortalCheckAccounts(database.db, checkSessions, settings.auth.allowedTenantType),
+    checkAccounts: new PortalCheckAccounts(
+      database.db,
+      checkSessions,
+      settings.auth.allowedTenantType,
+      seedCheckCompany(settings.documentTimeZone, marketplace?.seedLenders),
+    ),
     // A foreign endpoint does not report which companies requested data.
     findCompanies: settings.graphqlUrl === '/graphql' ? companiesIn(database.db) : undefined,
     metrics,

@@ -19,9 +19,20 @@ export const Finding = Type.Object(
   {
     ...findingFields,
     route: Type.Optional(Type.String({ description: 'Path of the page, below the base path' })),
-    width: Type.Optional(Type.Integer({ description: 'Width of the window in CSS pixels' })),
+    conditions: Type.Optional(
+      listOf(Type.String(), {
+        description: 'What the visits with it have in common',
+        examples: [['member', '390 px']],
+      }),
+    ),
     evidence: Type.Optional(listOf(Type.String(), { description: 'Stack traces, console messages, or elements' })),
     screenshot: Type.Optional(Type.Integer({ description: 'Number of the screenshot' })),
+    accepted: Type.Optional(
+      Type.Object(
+        { by: Type.String({ description: 'Name of the token' }), reason: Type.String(), at: Timestamp },
+        { description: 'Who accepted it and why, so that it does not count' },
+      ),
+    ),
   },
   { $id: 'Finding', description: 'A problem that a check found' },
 );
@@ -32,7 +43,6 @@ const checkFields = {
   state: checkState,
   releases: Releases,
   requestedBy: Type.String({ description: 'Name of the token' }),
-  acceptSize: Type.Boolean({ description: 'Whether larger files are accepted' }),
   progress: nullable(Type.String(), { description: 'Current step' }),
   createdAt: Timestamp,
   startedAt: nullable(Timestamp),
@@ -49,7 +59,7 @@ export const Check = Type.Object(
       Type.Object({
         number: Type.Integer({ description: 'Unique within the check, from 1' }),
         route: Type.String(),
-        width: Type.Integer({ description: 'Width of the window in CSS pixels' }),
+        conditions: listOf(Type.String(), { description: 'Viewer, width of the window and theme' }),
         url: Type.String({ description: 'Path of the JPEG on the portal' }),
       }),
     ),
@@ -85,12 +95,11 @@ export const requestCheckSchema = {
   body: Type.Object(
     {
       releases: listOf(ReleaseId, { description: 'Ids of 1 to 20 releases', minItems: 1, maxItems: 20 }),
-      acceptSize: Type.Optional(Type.Boolean({ description: 'Accepts larger files', default: false })),
     },
     {
       additionalProperties: false,
       description: 'Releases to check',
-      examples: [{ releases: ['1.4.0+3fa9c1d2e4aa'], acceptSize: false }],
+      examples: [{ releases: ['1.4.0+3fa9c1d2e4aa'] }],
     },
   ),
   response: { 202: refTo(Check), ...refusals },
@@ -106,6 +115,28 @@ export const cancelCheckSchema = {
   summary: 'Cancel a check',
   tags,
   params,
+  response: { 200: refTo(Check), ...refusals },
+};
+
+export const acceptFindingsSchema = {
+  summary: 'Accept findings of a failed check',
+  tags,
+  params,
+  body: Type.Object(
+    {
+      findings: listOf(Type.Integer({ minimum: 1 }), {
+        description: 'Numbers of the findings, from 1',
+        minItems: 1,
+        maxItems: 200,
+      }),
+      reason: Type.String({ pattern: '\\S', maxLength: 500 }),
+    },
+    {
+      additionalProperties: false,
+      description: 'Findings that are no reason to stop the release. The check passes if no other is left',
+      examples: [{ findings: [1], reason: 'The chart library is new' }],
+    },
+  ),
   response: { 200: refTo(Check), ...refusals },
 };
 

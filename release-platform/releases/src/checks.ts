@@ -7,13 +7,25 @@ export type CheckStep =
   | 'size'
   | 'loading'
   | 'mounting'
+  | 'appearance'
   | 'leftovers'
+  | 'neighbors'
+  | 'speed'
   | 'errors'
   | 'policy'
   | 'network'
   | 'accessibility'
   | 'journey'
   | 'worker';
+
+/** Acceptance of a finding by its team. */
+export interface FindingAcceptance {
+  /** Name of the token. */
+  by: string;
+  reason: string;
+  /** ISO 8601. */
+  at: string;
+}
 
 /** A defect that a check found in a release. */
 export interface CheckFinding {
@@ -24,14 +36,16 @@ export interface CheckFinding {
   message: string;
   /** Path of the page, below the base path. */
   route?: string;
-  /** Window width in CSS pixels. */
-  width?: number;
+  /** Conditions that the visits with this defect share and others lack, such as `member` or `390 px`. */
+  conditions?: string[];
   /** Stack traces, console messages, or elements. */
   evidence?: string[];
   /** Number of the screenshot in the same check. */
   screenshot?: number;
   /** The live release has the same defect, so it does not count against this one. */
   alsoLive: boolean;
+  /** The team accepts it, so it does not count against the release. */
+  accepted?: FindingAcceptance;
 }
 
 /** A page as the check saw it. */
@@ -39,24 +53,33 @@ export interface CheckScreenshot {
   /** Unique within the check; starts at 1. */
   number: number;
   route: string;
-  /** Window width in CSS pixels. */
-  width: number;
+  /** Viewer, width, theme, visit and date, such as `member`, `390 px`, `dark`. */
+  conditions: string[];
   /** JPEG, base64. */
   image: string;
 }
 
 /**
- * Viewer of a page: signed out, a lender with every permission, a lender without a profile, an account without a
- * company.
+ * Viewer of a page: signed out, without a company, without a profile, the main user of a new company, and main users and
+ * members of companies with data. A new company has a white label too, so it may open every page.
  */
-export type CheckViewer = 'guest' | 'lender' | 'incomplete' | 'newcomer';
+export type CheckViewer =
+  | 'guest'
+  | 'newcomer'
+  | 'incomplete'
+  | 'new-lender'
+  | 'main-user'
+  | 'member'
+  | 'white-label-main-user'
+  | 'white-label-member';
 
 /** A page that mounts a module that is being checked. */
 export interface CheckTarget {
   module: string;
   /** Path below the base path. */
   path: string;
-  viewer: CheckViewer;
+  /** Everyone who may open the page. */
+  viewers: CheckViewer[];
   /** Ids of the routes that may show the module; several if the page redirects. */
   routes: string[];
   /** True if lenders do not have the page yet, so there is no live page to compare with. */

@@ -14,6 +14,9 @@ interface SeedSources {
 /** @param lenders ids of the demo lenders by company key */
 type Fill = (trx: Transaction<Tables>, now: Date, lenders: ReadonlyMap<string, string>) => Promise<void>;
 
+/** Seeds what lenders have in another part of this process. @param lenders ids by company key */
+export type SeedLenders = (trx: Transaction<Tables>, lenders: ReadonlyMap<string, string>, now: Date) => Promise<void>;
+
 /**
  * Demo data of other parts of this process, by name; each is seeded once. Slow work runs first, outside of the
  * transaction.

@@ -1,11 +1,11 @@
 import { todayIn } from '@lender-portal/contracts';
-import { expireOffers } from '@lender-portal/marketplace';
+import { expireOffers, seedLenders } from '@lender-portal/marketplace';
 import { runRegularly } from '@lender-portal/server-kit/scheduling/run-regularly';
 import type { FastifyInstance } from 'fastify';
 import type { FileUses } from '../domains/files/file-references';
 import type { AdditionalExpiredRows } from '../domains/retention/expired-rows';
 import type { Db } from '../foundation/database/tables';
-import type { OtherSeeds } from '../foundation/demo-seeds';
+import type { OtherSeeds, SeedLenders } from '../foundation/demo-seeds';
 import type { PortalSettings } from '../foundation/settings/settings';
 import type { GraphQLExtension } from '../interfaces/graphql/context';
 import type { StaffExtension } from '../interfaces/staff/extension';
@@ -25,6 +25,7 @@ export interface Marketplace {
   files: FileUses;
   expiredRows: AdditionalExpiredRows;
   seeds: OtherSeeds;
+  seedLenders: SeedLenders;
   startJobs(app: FastifyInstance): void;
 }
 
@@ -36,6 +37,7 @@ export function createMarketplace(portalDb: Db, settings: PortalSettings): Marke
     files: marketplaceFiles,
     expiredRows: marketplaceExpiredRows,
     seeds: marketplaceSeeds,
+    seedLenders: (trx, lenders, now) => seedLenders(marketplaceTables(trx), lenders, now),
     startJobs: (app) =>
       runRegularly(
         app,

@@ -1,6 +1,6 @@
 export { attentionSources } from './attention';
 export type { BorrowerMails, LenderFiles, MarketplaceContext, OfferMails, ProjectInterests } from './context/context';
-export { seedMarketplace } from './demo/seed-marketplace';
+export { seedLenders, seedMarketplace } from './demo/seed-marketplace';
 export { expireOffers } from './exchange/offers/expire-offers';
 export { answerOffer, type BorrowerAnswer } from './exchange/offers/answer-offer';
 export { createMarketplaceLoaders } from './context/loaders';

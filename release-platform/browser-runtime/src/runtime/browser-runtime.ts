@@ -123,7 +123,10 @@ export function createBrowserRuntime(options: BrowserRuntimeOptions): BrowserRun
         },
         onShown,
         onRecovered: (module, error) => releases.report(module, 'recoverable', error, started),
-        onUnmountFailed: (module, error) => releases.report(module, 'unmount', error, started),
+        onUnmountFailed: (module, error) => {
+          console.error(`${module} failed to unmount:`, error);
+          releases.report(module, 'unmount', error, started);
+        },
         onMounted: (module) => {
           hasShownContent ||= !isFrame;
           releases.onMounted(module, started);

@@ -2,6 +2,7 @@ import type { CheckJob, CheckStep } from '@lender-portal/releases/checks';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { RunningBrowser } from '../visit/browser';
+import type { Conditions } from './conditions/conditions';
 import { runJob } from './run-job';
 
 const NAME = '@lender-portal/users-mfe';
@@ -13,7 +14,7 @@ const job = (limits: CheckJob['limits']): CheckJob => ({
   basePath: '/lenders',
   releases: { [NAME]: '1.0.0+000000000000' },
   files: [],
-  targets: [{ module: NAME, path: 'profile/users', viewer: 'guest', routes: ['users'] }],
+  targets: [{ module: NAME, path: 'profile/users', viewers: ['guest'], routes: ['users'] }],
   services: [],
   limits,
   sessions: {},
@@ -47,7 +48,7 @@ test('ends a check at its time limit even if no page responds', async () => {
   assert.deepEqual(findings, [
     { step: 'worker', module: NAME, message: 'did not finish its check within 0.05 s', alsoLive: false },
   ]);
-  assert.equal(killed(), 2);
+  assert.equal(killed(), 3);
 });
 
 test('reports a hanging page as a finding', async () => {
@@ -86,7 +87,7 @@ test('ends an aborted check at once even if no page responds', async () => {
     signal: stop.signal,
   });
   await assert.rejects(running, /stopped/);
-  assert.equal(killed(), 2);
+  assert.equal(killed(), 3);
 });
 
 test('does not compare findings with a hanging live page', async () => {
@@ -103,7 +104,7 @@ test('does not compare findings with a hanging live page', async () => {
 /** @param faultsOn decides the outcome of each visit */
 async function findingsOf(
   changes: Partial<CheckJob>,
-  faultsOn: (path: string) => { message?: string; isShown?: boolean; step?: CheckStep },
+  faultsOn: (path: string, conditions: Conditions) => { message?: string; isShown?: boolean; step?: CheckStep },
 ) {
   const { signal } = new AbortController();
   return runJob(
@@ -113,10 +114,10 @@ async function findingsOf(
       pageScript: '',
       onProgress: () => undefined,
       signal,
-      visit: async (_pool, _job, { target: { module, path }, width }) => {
-        const { message, isShown = true, step = 'errors' } = faultsOn(path);
-        const findings = message === undefined ? [] : [{ step, module, message, route: path, width }];
-        return { findings, screenshot: undefined, isShown };
+      visit: async (_pool, _job, { target: { module, path }, conditions }) => {
+        const { message, isShown = true, step = 'errors' } = faultsOn(path, conditions);
+        const findings = message === undefined ? [] : [{ step, module, message, route: path }];
+        return { findings, screenshot: undefined, isShown, measures: {} };
       },
     },
   );
@@ -124,7 +125,7 @@ async function findingsOf(
 
 const away = { path: '-/nothing', routes: ['not-found'] };
 const first: Partial<CheckJob> = {
-  targets: [{ module: NAME, path: 'reports', viewer: 'lender', routes: ['reports'], away }],
+  targets: [{ module: NAME, path: 'reports', viewers: ['main-user'], routes: ['reports'], away }],
 };
 
 test('ignores errors of the frame in the first release of a module', async () => {
@@ -148,7 +149,7 @@ test('counts a failing journey unless the live release fails the same one', asyn
     const target = {
       module: NAME,
       path: 'profile/users',
-      viewer: 'lender' as const,
+      viewers: ['main-user' as const],
       routes: ['users'],
       ...(hasLiveJourney && { hasLiveJourney }),
     };
@@ -161,4 +162,27 @@ test('counts a failing journey unless the live release fails the same one', asyn
 test('is inconclusive if the live page next to a first release is not shown', async () => {
   const { inconclusive } = await findingsOf(first, (path) => ({ message: 'no', isShown: path === 'reports' }));
   assert.match(inconclusive!, /^\/-\/nothing of the live portal is not shown/);
+});
+
+// Behaviour: releases.check-worker
+test('names what the visits with a finding have in common, and leaves out what occurs once only', async () => {
+  const viewers = ['main-user', 'member', 'white-label-member'] as const;
+  const targets = ['entity', 'license'].map((path) => ({
+    module: NAME,
+    path,
+    viewers: [...viewers],
+    routes: ['users'],
+    away,
+  }));
+  let isFirst = true;
+  const { findings } = await findingsOf({ targets }, (path, { viewer, width }) => {
+    const isFlaky = path === 'entity' && width === 390 && isFirst;
+    if (isFlaky) isFirst = false;
+    if (isFlaky) return { message: 'logs a console error: too busy' };
+    return path !== away.path && viewer.includes('member') ? { message: 'throws for members' } : {};
+  });
+  assert.deepEqual(
+    findings.map(({ message, route, conditions, alsoLive }) => ({ message, route, conditions, alsoLive })),
+    [{ message: 'throws for members', route: undefined, conditions: ['member'], alsoLive: false }],
+  );
 });

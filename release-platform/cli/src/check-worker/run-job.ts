@@ -3,6 +3,7 @@ import type {
   CheckJob,
   CheckOutcome,
   CheckScreenshot,
+  CheckStep,
   CheckTarget,
 } from '@lender-portal/releases/checks';
 import { mapWithConcurrency } from '../map-with-concurrency';
@@ -10,12 +11,23 @@ import type { BrowserOptions, RunningBrowser } from '../visit/browser';
 import { BrowserPool } from '../visit/browser-pool';
 import { isolateNetwork } from '../visit/network-isolation';
 import { findDamagedFiles } from './damaged-files';
+import {
+  commonConditions,
+  describeConditions,
+  planVisits,
+  type Conditions,
+  type PlannedVisit,
+} from './conditions/conditions';
+import { PressedControls } from './pressed-controls';
+import { findSpeedFaults } from './speed';
 import { visitPage, type PageVisit, type VisitResult } from './visit-page';
 
 /** Higher concurrency would slow pages down until they exceed their time limits. */
 const PAGE_CONCURRENCY = 2;
-/** Window widths in CSS pixels. The first one is visited thoroughly. */
-const WIDTHS = [1440, 390] as const;
+/** Visits that do not show a module until its other visits are skipped, because each may take until its time limit. */
+const MAX_UNSHOWN = 2;
+/** Steps whose findings depend on the thorough visit rather than on its conditions. */
+const THOROUGH_STEPS: readonly CheckStep[] = ['leftovers', 'neighbors', 'speed', 'journey'];
 
 interface RunOptions {
   startBrowser: (options: BrowserOptions) => Promise<RunningBrowser>;
@@ -67,12 +79,23 @@ const timeoutFinding = ({ releases, limits }: CheckJob): CheckFinding => ({
   alsoLive: false,
 });
 
+type VisitFinding = VisitResult['findings'][number];
+
+/** A finding in one visit. */
+interface SeenFinding extends CheckFinding {
+  seen?: Conditions;
+}
+
 class CheckRun {
-  readonly findings: CheckFinding[] = [];
+  readonly findings: SeenFinding[] = [];
   readonly #job: CheckJob;
   readonly #pool: BrowserPool;
   readonly #options: Pick<RunOptions, 'pageScript' | 'onProgress' | 'visit'>;
   readonly #screenshots: CheckScreenshot[] = [];
+  readonly #visited: PlannedVisit[] = [];
+  readonly #pressed = new PressedControls();
+  /** Findings that did not occur again at once, because a busy machine causes some. */
+  readonly #seenOnce = new Set<string>();
   #inconclusive: string | undefined;
 
   constructor(job: CheckJob, pool: BrowserPool, options: Pick<RunOptions, 'pageScript' | 'onProgress' | 'visit'>) {
@@ -83,7 +106,7 @@ class CheckRun {
 
   outcome(): CheckOutcome {
     return {
-      findings: mergeWidths(this.findings),
+      findings: mergeVisits(this.findings, this.#visited),
       screenshots: [...this.#screenshots],
       ...(this.#inconclusive !== undefined && { inconclusive: this.#inconclusive }),
     };
@@ -97,28 +120,122 @@ class CheckRun {
   }
 
   async #checkPages(): Promise<void> {
-    const broken = new Set<string>();
-    const visits = WIDTHS.flatMap((width) => this.#job.targets.map((target) => ({ target, width })));
-    await mapWithConcurrency(PAGE_CONCURRENCY, [...visits.entries()], async ([index, { target, width }]) => {
-      // Stop here, because a broken module would run into the time limit on every page.
-      if (broken.has(target.module)) return;
-      this.#options.onProgress(`${index + 1} of ${visits.length}: /${target.path} at ${width} px`);
-      const candidate: PageVisit = { map: 'candidate', target, width, isThorough: width === WIDTHS[0] };
-      const visited = await this.#visit(candidate);
-      if (!visited.isShown) broken.add(target.module);
-      await this.#addResult(index + 1, candidate, visited);
+    const unshown = new Map<string, number>();
+    const visits = planVisits(this.#job.targets);
+    // Waiting needs no processor, so it does not count as a concurrent visit.
+    const late = this.#checkLater(visits[0]);
+    const planned = mapWithConcurrency(PAGE_CONCURRENCY, [...visits.entries()], async ([index, visit]) => {
+      const { target, conditions, isThorough, isFirstLook } = visit;
+      const { module, path } = target;
+      if ((unshown.get(module) ?? 0) >= MAX_UNSHOWN) return;
+      this.#options.onProgress(
+        `${index + 1} of ${visits.length}: /${path}, ${describeConditions(conditions).join(', ')}`,
+      );
+      const { choose, chosen } = this.#pressed.ofVisit(path, isThorough);
+      const kind = isThorough ? 'thorough' : 'brief';
+      const candidate = { map: 'candidate', target, conditions, kind, isFirstLook } as const;
+      const visited = await this.#visit({ ...candidate, presses: choose });
+      this.#visited.push(visit);
+      if (!visited.isShown) unshown.set(module, (unshown.get(module) ?? 0) + 1);
+      await this.#addResult(index + 1, { ...candidate, presses: chosen }, visited);
+      if (isThorough && visited.isShown) await this.#compareSpeed(visit, visited);
     });
+    await Promise.all([late, planned]);
   }
 
+  /** Leaves a page open, because some errors come late. */
+  async #checkLater(planned: PlannedVisit | undefined): Promise<void> {
+    if (!planned) return;
+    const { target, conditions } = planned;
+    const late: PageVisit = {
+      map: 'candidate',
+      target,
+      conditions,
+      kind: 'late',
+      isFirstLook: false,
+      presses: [],
+    };
+    const visited = await this.#visit(late);
+    if (visited.isShown) await this.#addResult(0, late, visited);
+  }
+
+  async #compareSpeed({ target, conditions }: PlannedVisit, { measures }: VisitResult): Promise<void> {
+    const { module, path: route } = target;
+    const measure = async (map: PageVisit['map']) => {
+      const visited = await this.#visit({
+        map,
+        target,
+        conditions,
+        kind: 'speed',
+        isFirstLook: false,
+        presses: [],
+      });
+      return visited.measures;
+    };
+    const faults = await findSpeedFaults(
+      measures,
+      () => measure('candidate'),
+      this.#comparedTarget(target) === target ? () => measure('live') : undefined,
+    );
+    this.findings.push(
+      ...faults.map((fault) => ({ ...fault, step: 'speed' as const, module, route, alsoLive: false })),
+    );
+  }
+
+  /** @param number of the screenshot; 0 for none */
   async #addResult(number: number, candidate: PageVisit, { findings, screenshot }: VisitResult): Promise<void> {
-    const { target, width } = candidate;
-    if (screenshot) this.#screenshots.push({ number, route: target.path, width, image: screenshot.toString('base64') });
-    const liveMessages = findings.length > 0 ? await this.#liveMessages(candidate) : new Set<string>();
+    const { target, conditions } = candidate;
+    const hasScreenshot = screenshot !== undefined && number > 0;
+    if (hasScreenshot)
+      this.#screenshots.push({
+        number,
+        route: target.path,
+        conditions: describeConditions(conditions),
+        image: screenshot.toString('base64'),
+      });
+    const known = findings.flatMap((finding) => {
+      const alsoLive = this.#judged(finding);
+      return alsoLive === undefined ? [] : [{ ...finding, alsoLive }];
+    });
+    const added = findings.filter((finding) => this.#judged(finding) === undefined);
+    const judged = added.length > 0 ? await this.#judge(added, candidate) : [];
+    for (const finding of [...known, ...judged])
+      this.findings.push({ ...finding, ...(hasScreenshot && { screenshot: number }), seen: conditions });
+  }
+
+  /** Compares new findings with the live page, and leaves out those that occur once only. */
+  async #judge(
+    found: readonly VisitFinding[],
+    candidate: PageVisit,
+  ): Promise<(VisitFinding & { alsoLive: boolean })[]> {
+    const { hasLiveJourney } = candidate.target;
     // A new journey fails on the live page because the live release lacks the feature.
-    const isLive = ({ step, message }: (typeof findings)[number]) =>
-      liveMessages.has(`${step} ${message}`) && (step !== 'journey' || target.hasLiveJourney === true);
-    for (const finding of findings)
-      this.findings.push({ ...finding, ...(screenshot && { screenshot: number }), alsoLive: isLive(finding) });
+    const isIn = (messages: ReadonlySet<string>, { step, message }: VisitFinding) =>
+      messages.has(`${step} ${message}`) && (step !== 'journey' || hasLiveJourney === true);
+    const live = await this.#liveMessages(candidate);
+    const shared = found.filter((finding) => isIn(live, finding));
+    const own = found.filter((finding) => !isIn(live, finding));
+    if (own.length === 0) return shared.map((finding) => ({ ...finding, alsoLive: true }));
+    const again = new Set((await this.#visit(candidate)).findings.map(({ step, message }) => `${step} ${message}`));
+    const liveAgain = await this.#liveMessages(candidate);
+    const confirmed = own.filter((finding) => {
+      const key = `${finding.module} ${finding.step} ${finding.message}`;
+      const isSeenAgain = again.has(`${finding.step} ${finding.message}`) || this.#seenOnce.has(key);
+      this.#seenOnce.add(key);
+      return isSeenAgain;
+    });
+    return [
+      ...shared.map((finding) => ({ ...finding, alsoLive: true })),
+      ...confirmed.map((finding) => ({ ...finding, alsoLive: isIn(liveAgain, finding) })),
+    ];
+  }
+
+  /** @returns whether the same finding of an earlier visit was live too; undefined for a new one */
+  #judged({ module, route, step, message }: VisitFinding): boolean | undefined {
+    return this.findings.find(
+      (each) =>
+        each.module === module && each.route === route && each.step === step && each.message === message && each.seen,
+    )?.alsoLive;
   }
 
   /** @returns the findings of the live page, for comparison */
@@ -127,8 +244,8 @@ class CheckRun {
     const compared = this.#comparedTarget(target);
     if (!compared) return new Set();
     const isSame = compared === target;
-    const isThorough = isSame && candidate.isThorough;
-    const { findings, isShown } = await this.#visit({ ...candidate, map: 'live', target: compared, isThorough });
+    const kind = isSame ? candidate.kind : 'brief';
+    const { findings, isShown } = await this.#visit({ ...candidate, map: 'live', target: compared, kind });
     if (isShown) return new Set(findings.map(({ step, message }) => `${step} ${message}`));
     // If the live page shows nothing, every finding would count as already live.
     const reasons = findings.map(({ message }) => message).join('; ');
@@ -145,8 +262,8 @@ class CheckRun {
    */
   #comparedTarget(target: CheckTarget): CheckTarget | undefined {
     if (this.#job.replaced.includes(target.module) && !target.isNew) return target;
-    const { module, viewer, away } = target;
-    return away && { module, viewer, ...away };
+    const { module, viewers, away } = target;
+    return away && { module, viewers, ...away };
   }
 
   #visit(page: PageVisit): Promise<VisitResult> {
@@ -155,19 +272,28 @@ class CheckRun {
   }
 }
 
-/** Merges a finding that occurs at every width into one without a width. */
-function mergeWidths(findings: readonly CheckFinding[]): CheckFinding[] {
-  const sameAs = (finding: CheckFinding) => (other: CheckFinding) =>
-    other.module === finding.module &&
-    other.route === finding.route &&
-    other.step === finding.step &&
-    other.message === finding.message;
-  return findings.flatMap((finding, index) => {
-    const all = findings.filter(sameAs(finding));
-    if (all.length < WIDTHS.length) return [finding];
-    const { width: _width, ...rest } = finding;
-    return findings.findIndex(sameAs(finding)) === index
-      ? [{ ...rest, alsoLive: all.every(({ alsoLive }) => alsoLive) }]
-      : [];
+/** Merges the same finding of several visits, and names what these visits have in common. */
+function mergeVisits(findings: readonly SeenFinding[], visited: readonly PlannedVisit[]): CheckFinding[] {
+  const keyOf = ({ module, step, message }: CheckFinding) => JSON.stringify([module, step, message]);
+  const groups = new Map<string, SeenFinding[]>();
+  for (const finding of findings) groups.set(keyOf(finding), [...(groups.get(keyOf(finding)) ?? []), finding]);
+  return [...groups.values()].map((same) => {
+    const { seen: _seen, route, ...finding } = same.find(({ alsoLive }) => !alsoLive) ?? same[0]!;
+    const pages = new Set(same.map((each) => each.route)).size;
+    const own = visited.filter(({ target }) => target.module === finding.module);
+    const allPages = new Set(own.map(({ target }) => target.path)).size;
+    const common = THOROUGH_STEPS.includes(finding.step)
+      ? []
+      : commonConditions(
+          same.flatMap(({ seen }) => seen ?? []),
+          own.map(({ conditions }) => conditions),
+        );
+    const conditions = [...(pages > 1 && pages < allPages ? [`${pages} of ${allPages} pages`] : []), ...common];
+    return {
+      ...finding,
+      ...(pages === 1 && route !== undefined && { route }),
+      ...(conditions.length > 0 && { conditions }),
+      alsoLive: same.every(({ alsoLive }) => alsoLive),
+    };
   });
 }

@@ -1,37 +1,49 @@
 import type { CheckFinding, CheckJob, CheckTarget } from '@lender-portal/releases/checks';
 import type { BrowserPool } from '../visit/browser-pool';
-import { ModuleVisit } from '../visit/visit';
+import { ModuleVisit, type VisitMeasures } from '../visit/visit';
+import type { Conditions } from './conditions/conditions';
+
+/** Enough for errors that a person meets who reads the page. */
+const LATE_MS = 12_000;
+
+/** A visit tests everything, the page under other conditions, or the page after some time. */
+export type VisitKind = 'thorough' | 'brief' | 'late' | 'speed';
 
 export interface PageVisit {
   /** Releases that the page runs. Candidates have their own session, so that a sign-out does not affect the live page. */
   map: 'candidate' | 'live';
   target: CheckTarget;
-  /** Window width in CSS pixels. */
-  width: number;
-  /** Whether to run its journey, and to unmount and remount it to detect leaks. */
-  isThorough: boolean;
+  conditions: Conditions;
+  kind: VisitKind;
+  /** Whether no earlier visit saw the page in this theme or width, so that its accessibility is checked. */
+  isFirstLook: boolean;
+  /** Selects the next control to press, or -1; or the names of an earlier visit, to press the same. */
+  presses: ((names: readonly string[]) => number) | readonly string[];
 }
 
 /** The result of a page visit. */
 export interface VisitResult {
-  findings: Omit<CheckFinding, 'screenshot' | 'alsoLive'>[];
+  findings: Omit<CheckFinding, 'screenshot' | 'alsoLive' | 'conditions'>[];
   /** JPEG; undefined if the page crashed. */
   screenshot: Buffer | undefined;
   /** Whether the module was shown. */
   isShown: boolean;
+  measures: VisitMeasures;
 }
 
 /** Inspects a page of the portal that mounts a module. */
 export async function visitPage(
   pool: BrowserPool,
   { origin, basePath, services, releases, limits, preview, sessions, liveSessions }: CheckJob,
-  { map, target, width, isThorough }: PageVisit,
+  { map, target, conditions, kind, presses, isFirstLook }: PageVisit,
   pageScript: string,
 ): Promise<VisitResult> {
   const { module, path, away, journey } = target;
-  const session = (map === 'live' ? liveSessions : sessions)[target.viewer];
+  const { viewer, width, theme, visit: count, date } = conditions;
+  const session = (map === 'live' ? liveSessions : sessions)[viewer];
   let screenshot: Buffer | undefined;
   let isShown = false;
+  let measures: VisitMeasures = {};
   const faults = await ModuleVisit.run(
     {
       pool,
@@ -39,21 +51,43 @@ export async function visitPage(
       network: { origin, services },
       portal: origin + basePath,
       width,
+      theme,
+      isLater: date !== 'today',
       pageScript,
       modules: Object.keys(releases),
       cookies: map === 'live' ? [] : [preview],
       storage: session ? [session] : [],
     },
     async (visit) => {
-      isShown = await visit.open(target);
+      ({ measures } = visit);
+      const isCompared = kind === 'thorough' || kind === 'speed';
+      isShown = isCompared && away ? await visit.openFrom(away, target) : await visit.open(target);
+      if (isShown && count === 'second') isShown = await visit.reopen();
       screenshot = await visit.screenshot();
       if (!isShown) return;
-      await visit.checkAccessibility();
-      if (isThorough && away) await visit.remount(away);
+      if (isCompared) await visit.measure();
+      if (kind === 'speed') return;
+      await visit.inspect();
+      if (kind === 'late') return visit.wait(LATE_MS);
+      if (isFirstLook) await visit.checkAccessibility();
+      await visit.press(typeof presses === 'function' ? presses : replay(presses));
+      if (kind === 'thorough' && away) await visit.remount(away);
+      else if (away) await visit.leaveAndReturn(away);
+
       // Must be last, because it may navigate to other pages.
-      if (isThorough && journey) await visit.runJourney(journey);
+      if (kind === 'thorough' && journey) await visit.runJourney(journey);
     },
   );
-  const findings = faults.map(({ advice: _advice, ...fault }) => ({ ...fault, module, route: path, width }));
-  return { findings, screenshot, isShown };
+  const findings = faults.map(({ advice: _advice, ...fault }) => ({ ...fault, module, route: path }));
+  return { findings, screenshot, isShown, measures };
+}
+
+/** Chooses the names in their order, without those that are not offered. */
+function replay(names: readonly string[]): (offered: readonly string[]) => number {
+  const left = [...names];
+  return (offered) => {
+    for (let name = left.shift(); name !== undefined; name = left.shift())
+      if (offered.includes(name)) return offered.indexOf(name);
+    return -1;
+  };
 }

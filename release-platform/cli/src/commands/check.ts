@@ -19,7 +19,6 @@ import { waitForCheck } from '../release/wait-for-check';
 interface CheckOptions {
   /** Ids of published releases. */
   release?: string[];
-  acceptSize?: boolean;
   json?: boolean;
   static?: boolean;
   browser?: string;
@@ -33,7 +32,6 @@ export function checkCommand(context: CliContext): Command {
     )
     .argument('[folder]', 'Folder of the module, the remote, or its build (default: current folder)')
     .option('--release <id...>', "Published releases to check together in the portal's pages")
-    .option('--accept-size', 'With --release: accept a release that grew by more than 20% or exceeds its budget')
     .option('--browser <path>', 'Chromium executable (default: CHROMIUM_PATH, or an installed browser)')
     .option('--static', 'Skip mounting the module, which requires a browser')
     .option('--json', 'Print the findings as JSON')
@@ -71,13 +69,9 @@ export function checkCommand(context: CliContext): Command {
 }
 
 /** Runs the portal's checks of published releases. */
-async function checkPublished(
-  context: CliContext,
-  releases: readonly string[],
-  { acceptSize = false, json }: CheckOptions,
-): Promise<void> {
+async function checkPublished(context: CliContext, releases: readonly string[], { json }: CheckOptions): Promise<void> {
   const registry = createRegistryClient(context);
-  const { id } = await requestCheck(registry, releases, acceptSize);
+  const { id } = await requestCheck(registry, releases);
   const check = await waitForCheck(context, registry, id);
   context.stdout.write(json ? `${toJson(check)}\n` : describeFindings(check, portalUrl(context)));
   if (check.state === 'failed')

@@ -23,7 +23,7 @@ const FINDINGS = [
     module: NAME,
     message: 'leaks a timer',
     route: 'reports',
-    width: 390,
+    conditions: ['390 px'],
     evidence: ['setInterval\nat poll (reports.js:1:120)'],
     screenshot: 2,
     alsoLive: false,
@@ -94,7 +94,7 @@ test('builds, publishes, checks, and releases', async () => {
     'GET /checks/c1',
     'POST /swaps',
   ]);
-  assert.deepEqual(calls.find(({ call }) => call === 'POST /checks')!.body, { releases: [id], acceptSize: false });
+  assert.deepEqual(calls.find(({ call }) => call === 'POST /checks')!.body, { releases: [id] });
   assert.deepEqual(calls.at(-1)!.body, { set: { [NAME]: id }, reason: 'a new label', dryRun: false, force: false });
 });
 
@@ -120,7 +120,7 @@ test('stops at a failed check and prints each finding with its evidence', async 
   assert.equal(code, 1);
   assert.equal(
     stdout.slice(stdout.indexOf('✖')),
-    `✖ leftovers: leaks a timer (${NAME}, /reports, 390 px)
+    `✖ 1 leftovers: leaks a timer (${NAME}, /reports, 390 px)
     setInterval
     at poll (reports.js:1:120)
     ${origin}/registry/checks/c1/screenshots/2
@@ -177,8 +177,8 @@ test('reuses a finished check, waits for a running one, and skips a live release
     { id: 'c0', state: 'failed', counts: false },
   ]) {
     const { run, calls, folder } = await portal(state(check));
-    assert.equal((await run('deploy', folder, '--accept-size')).code, 0);
-    assert.deepEqual(calls.find(({ call }) => call === 'POST /checks')!.body, { releases: [id], acceptSize: true });
+    assert.equal((await run('deploy', folder)).code, 0);
+    assert.deepEqual(calls.find(({ call }) => call === 'POST /checks')!.body, { releases: [id] });
   }
   const { run, calls, folder } = await portal(state(null, id));
   const { code, stdout } = await run('deploy', folder, '--no-build');
@@ -199,10 +199,10 @@ test('checks published releases with check --release', async () => {
   const passed = await portal();
   const good = await passed.run('check', '--release', passed.id);
   assert.deepEqual([good.code, good.stdout, good.stderr], [0, `${passed.id} passed\n`, '']);
-  assert.deepEqual(passed.calls[0], { call: 'POST /checks', body: { releases: [passed.id], acceptSize: false } });
+  assert.deepEqual(passed.calls[0], { call: 'POST /checks', body: { releases: [passed.id] } });
 
   const failed = await portal({ 'GET /checks/c1': [200, { ...CHECK, id: 'c1', state: 'failed', findings: FINDINGS }] });
-  const bad = await failed.run('check', '--release', failed.id, '1.0.0+111111111111', '--accept-size', '--json');
+  const bad = await failed.run('check', '--release', failed.id, '1.0.0+111111111111', '--json');
   assert.deepEqual([bad.code, (JSON.parse(bad.stdout) as { findings: unknown }).findings], [1, FINDINGS]);
   assert.equal(bad.stderr, `1 finding in ${failed.id}, 1.0.0+111111111111\n`);
   assert.equal((await failed.run('check', 'dist', '--release', failed.id)).code, 2);

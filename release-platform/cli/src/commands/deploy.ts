@@ -25,7 +25,6 @@ export function deployCommand(context: CliContext): Command {
     .argument('[folder]', 'Folder of the module or remote', '.')
     .option('--no-build', 'Deploy the existing build')
     .option('--reason <text>', 'Reason for the ledger')
-    .option('--accept-size', 'Accept a release that grew by more than 20% or exceeds its budget')
     .option('--force', 'Skip the check (owner token required)')
     .option('--again', AGAIN_HELP)
     .option('--hotfix <reason>', HOTFIX_HELP)

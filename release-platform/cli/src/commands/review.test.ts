@@ -38,5 +38,5 @@ test('fails with the findings of a failed check', async () => {
   const finding = { step: 'messages', module: NAME, message: 'logs "x"', evidence: [], alsoLive: false };
   const { code, stdout, stderr } = await review({ ...CHECK, state: 'failed', findings: [finding] });
   assert.deepEqual([code, stderr], [1, 'The check failed with 1 finding\n']);
-  assert.match(stdout, /secret\n[^]*✖ messages: logs "x"/);
+  assert.match(stdout, /secret\n[^]*✖ 1 messages: logs "x"/);
 });

@@ -7,11 +7,8 @@ const POLL_INTERVAL_MS = 1_000;
 /** A check takes about a minute per module, and may wait behind other checks. */
 const TIMEOUT_MS = 60 * 60_000;
 
-export const requestCheck = (
-  registry: RegistryClient,
-  releases: readonly string[],
-  acceptSize: boolean,
-): Promise<Check> => registry<Check>('POST', '/checks', { json: { releases, acceptSize } });
+export const requestCheck = (registry: RegistryClient, releases: readonly string[]): Promise<Check> =>
+  registry<Check>('POST', '/checks', { json: { releases } });
 
 /**
  * Polls a check until it ends.
@@ -71,7 +68,9 @@ function ageOf(timestamp: string, now: Date): string {
 }
 
 /** Number of findings that count against the releases. */
-export const countFindings = ({ findings }: Check): number => findings.filter(({ alsoLive }) => !alsoLive).length;
+export const countFindings = ({ findings }: Check): number => findings.filter(isCounting).length;
+
+const isCounting = ({ alsoLive, accepted }: Finding) => !alsoLive && !accepted;
 
 /**
  * @param origin the portal's origin
@@ -80,22 +79,25 @@ export const countFindings = ({ findings }: Check): number => findings.filter(({
 export function describeFindings({ findings, warnings = [], screenshots = [] }: Check, origin: string): string {
   const describe = (
     mark: string,
-    { step, module, message, route, width, evidence = [], screenshot, alsoLive }: Finding,
+    { step, module, message, route, conditions = [], evidence = [], screenshot, alsoLive, accepted }: Finding,
   ) => {
-    const location = [
-      module,
-      ...(route === undefined ? [] : [`/${route.replace(/^\//, '')}`]),
-      ...(width === undefined ? [] : [`${width} px`]),
-    ].join(', ');
+    const location = [module, ...(route === undefined ? [] : [`/${route.replace(/^\//, '')}`]), ...conditions].join(
+      ', ',
+    );
     const screenshotFile = screenshots.find(({ number }) => number === screenshot);
     return [
-      `${mark} ${step}: ${message} (${location})${alsoLive ? ' [ignored: also in the live release]' : ''}`,
+      `${mark} ${step}: ${message} (${location})${alsoLive ? ' [ignored: also in the live release]' : ''}${accepted ? ` [accepted by ${accepted.by}: ${accepted.reason}]` : ''}`,
       ...evidence.flatMap((each) => each.split('\n')).map((text) => `    ${text}`),
       ...(screenshotFile ? [`    ${origin}${screenshotFile.url}`] : []),
     ];
   };
-  const counting = findings.filter(({ alsoLive }) => !alsoLive).flatMap((each) => describe('✖', each));
-  const others = [...findings.filter(({ alsoLive }) => alsoLive), ...warnings].flatMap((each) => describe('⚠', each));
+  const numbered = findings.map((finding, index) => ({ finding, number: index + 1 }));
+  const counting = numbered
+    .filter(({ finding }) => isCounting(finding))
+    .flatMap(({ finding, number }) => describe(`✖ ${number}`, finding));
+  const others = [...findings.filter((finding) => !isCounting(finding)), ...warnings].flatMap((each) =>
+    describe('⚠', each),
+  );
   return [...counting, ...others].map((each) => `${each}\n`).join('');
 }
 

@@ -18,7 +18,6 @@ export interface DeployOptions {
   force?: boolean;
   again?: boolean;
   hotfix?: string;
-  acceptSize?: boolean;
 }
 
 /** Dependencies and options of a deployment. */
@@ -99,13 +98,10 @@ function rolledBackError(
 export async function runCheck(
   id: string,
   existing: CheckSummary | undefined,
-  { context, registry, log, options }: DeployContext,
+  { context, registry, log }: DeployContext,
 ): Promise<Check> {
   const isPending = existing?.state === 'waiting' || existing?.state === 'running';
-  const { id: checkId } =
-    existing && (existing.counts || isPending)
-      ? existing
-      : await requestNewCheck(id, registry, options.acceptSize ?? false);
+  const { id: checkId } = existing && (existing.counts || isPending) ? existing : await requestNewCheck(id, registry);
   const check = await waitForCheck(context, registry, checkId);
   log(`${describeFindings(check, portalUrl(context))}${describeResult(check)}`);
   return check;
@@ -118,8 +114,8 @@ function describeResult(check: Check): string {
     : checkFailureReason(check)!;
 }
 
-const requestNewCheck = (id: string, registry: RegistryClient, acceptSize: boolean): Promise<Check> =>
-  requestCheck(registry, [id], acceptSize).catch((error: unknown) => {
+const requestNewCheck = (id: string, registry: RegistryClient): Promise<Check> =>
+  requestCheck(registry, [id]).catch((error: unknown) => {
     if (!(error instanceof UserError && error.code === 'CHECKS_UNAVAILABLE')) throw error;
     const next = 'Deploy again when checks are available, or use --force with an owner token';
     throw new UserError(`${error.message}\n${id} is published but not live. ${next}`, error.code);

@@ -45,6 +45,31 @@ function leakedIn([first = 0, second = 0, third = 0]: readonly number[]): number
   return [first, second, third].map((count) => count - earlier);
 }
 
+/** @returns bytes of the JavaScript heap after a garbage collection */
+export async function readHeap(session: CDPSession): Promise<number> {
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  return usedSize;
+}
+
+/** Growth per mount that is more than caches. */
+const MAX_RETAINED_BYTES = 3_000_000;
+
+/** Finds memory that grows with every mount after the first. */
+export function findRetainedMemory([first, second, third]: readonly number[]): VisitFault[] {
+  if (first === undefined || second === undefined || third === undefined) return [];
+  if (second - first < MAX_RETAINED_BYTES || third - second < MAX_RETAINED_BYTES) return [];
+  const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
+  return [
+    {
+      step: 'leftovers',
+      message: 'keeps memory after every unmount',
+      advice: 'Release in unmount what mount stored',
+      evidence: [`${megabytes(first)}, then ${megabytes(second)}, then ${megabytes(third)}`],
+    },
+  ];
+}
+
 /** Finds nodes that the module left in its container. */
 export const findLeftNodes = (nodes: readonly string[]): VisitFault[] =>
   nodes.length === 0

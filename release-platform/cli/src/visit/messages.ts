@@ -7,6 +7,8 @@ export class PageMessages {
   readonly faults: VisitFault[] = [];
   /** Error messages of applications that the page could not show. */
   readonly reasons: string[] = [];
+  /** Last action on the page, for the evidence. */
+  action: string | undefined;
 
   constructor(page: Page) {
     page.on('console', (message) => this.#onConsole(message));
@@ -15,6 +17,13 @@ export class PageMessages {
         this.#add(`throws an uncaught error: ${firstLine(error.message)}`, error.stack);
     });
     page.on('crash', () => this.#add('crashes the page'));
+    page.on('dialog', (dialog) => {
+      this.#add(
+        `opens a dialog of the browser (${dialog.type()}), which blocks the page: ${firstLine(dialog.message())}`,
+      );
+      // A dismissed "beforeunload" would keep the page.
+      void (dialog.type() === 'beforeunload' ? dialog.accept() : dialog.dismiss()).catch(() => undefined);
+    });
   }
 
   #onConsole(message: ConsoleMessage): void {
@@ -24,6 +33,8 @@ export class PageMessages {
     if (message.type() !== 'error' || isAboutPolicy(text)) return;
     const { url, lineNumber, columnNumber } = message.location();
     const isAboutFile = text.startsWith('Failed to load resource');
+    // The documents of a check's company have no files.
+    if (isAboutFile && url.includes('/check-')) return;
     this.#add(
       `logs a console error: ${firstLine(text)}${isAboutFile ? ` (${pathOf(url)})` : ''}`,
       // Playwright counts from 0.
@@ -32,10 +43,20 @@ export class PageMessages {
   }
 
   #add(message: string, evidence?: string): void {
-    this.faults.push({ step: 'errors', message, evidence: evidence ? [evidence.slice(0, 2000)] : [] });
+    this.faults.push({
+      step: 'errors',
+      message,
+      evidence: [
+        ...(evidence ? [evidence.slice(0, 2000)] : []),
+        ...(this.action === undefined ? [] : [`after pressing ${this.action}`]),
+      ],
+    });
   }
 }
 
 export const firstLine = (text: string): string => text.split('\n')[0]!.slice(0, 500);
 
-const pathOf = (url: string) => (URL.canParse(url) ? new URL(url).pathname : url);
+/** Ids are left out, so that the same failure of two accounts reads the same. */
+const pathOf = (url: string) => (URL.canParse(url) ? new URL(url).pathname : url).replace(UUID, '…');
+
+const UUID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/gi;

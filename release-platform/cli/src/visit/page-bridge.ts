@@ -25,6 +25,12 @@ export interface Violation {
 /** The browser's list of an object's listeners: event → listeners. Only the driver can provide it. */
 export type ListenersOf = (target: EventTarget) => Record<string, readonly { listener: unknown }[]>;
 
+/** Something wrong with a page, as a sentence without its subject, and who does it. */
+export interface Problem {
+  message: string;
+  evidence: string[];
+}
+
 /** Functions of a visited page for the driver. */
 export interface PageBridge {
   /** Waits until a route has content or a failure view. */
@@ -33,8 +39,20 @@ export interface PageBridge {
   quiet(ms: number): Promise<void>;
   /** Navigates like a link. */
   go(pathname: string): void;
+  /** Navigates with the browser's back button. */
+  back(): void;
   /** Counts resources that modules can leak. */
   counts(listenersOf: ListenersOf): ResourceCounts;
+  /** Records what the module shares with others, on a page without it. */
+  remember(): void;
+  /** Finds what has changed since `remember`. */
+  harm(): Problem[];
+  /** Finds what a person would notice on the open page. */
+  problems(routes: readonly string[]): Problem[];
+  /** Lists what can be pressed without saving anything. @param root URL path of the module's page */
+  controls(routes: readonly string[], root: string): string[];
+  press(index: number): void;
+  hasModal(): boolean;
   violations(): Violation[];
   /** Nodes that were still in a module's container after its unmount. */
   leftNodes(): string[];
@@ -42,5 +60,12 @@ export interface PageBridge {
 
 export const PAGE_BRIDGE = 'lenderPortalVisit';
 
-/** Global of the page with the URL folders of the checked modules' scripts. */
-export const CHECKED_FOLDERS = 'lenderPortalCheckedFolders';
+/** Global of the page with its `PageSettings`. */
+export const PAGE_SETTINGS = 'lenderPortalVisitSettings';
+
+export interface PageSettings {
+  /** URL folders of the checked modules' scripts. */
+  folders: readonly string[];
+  /** Milliseconds by which the checked modules see a later date. */
+  clockShift: number;
+}

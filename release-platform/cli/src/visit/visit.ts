@@ -5,10 +5,18 @@ import { accessibilityFaults } from './accessibility';
 import { TimeLimitExceeded, type BrowserPool } from './browser-pool';
 import type { VisitFault } from './fault';
 import { runJourney } from './journey';
-import { countResources, findLeaks, findLeftNodes, grownKinds } from './leaks';
+import { countResources, findLeaks, findLeftNodes, findRetainedMemory, grownKinds, readHeap } from './leaks';
 import { firstLine, PageMessages } from './messages';
 import { isReachable, type Network } from './network-isolation';
-import { CHECKED_FOLDERS, PAGE_BRIDGE, type ResourceCounts, type PageBridge, type PageState } from './page-bridge';
+import {
+  PAGE_BRIDGE,
+  PAGE_SETTINGS,
+  type PageBridge,
+  type PageSettings,
+  type PageState,
+  type Problem,
+  type ResourceCounts,
+} from './page-bridge';
 import { describeViolation } from './violations';
 
 /** Longer than the pages' own limit for applications, so that their error message arrives first. */
@@ -18,6 +26,11 @@ const SETTLE_MS = 5_000;
 const POLL_MS = 50;
 const ROUNDS = 3;
 const HEIGHT = 900;
+/** How long an idle page is measured. */
+const MEASURE_MS = 1_500;
+const DAY_MS = 86_400_000;
+/** Another month, so that faults of dates are found. */
+const LATER_MS = 32 * DAY_MS;
 
 export interface VisitOptions {
   network: Network;
@@ -25,6 +38,9 @@ export interface VisitOptions {
   portal: string;
   /** Window width in CSS pixels. */
   width: number;
+  theme?: 'light' | 'dark';
+  /** Whether the checked modules see the date of another month. */
+  isLater?: boolean;
   /** Runs before the pages' own scripts. */
   pageScript: string;
   /** Modules whose timers are tracked. */
@@ -46,6 +62,16 @@ export interface VisitedPage {
   routes: readonly string[];
 }
 
+/** Measures for comparison with the live release. */
+export interface VisitMeasures {
+  /** Milliseconds from a navigation to content. */
+  contentMs?: number;
+  /** Share of the time in which an idle page computes. */
+  busy?: number;
+  /** Requests per second of an idle page. */
+  requests?: number;
+}
+
 /** A visit of pages that mount a module, in its own browser context. Collects faults. */
 export class ModuleVisit {
   readonly #portal: string;
@@ -56,6 +82,8 @@ export class ModuleVisit {
   readonly #blocked: ReadonlySet<string>;
   readonly #requests = new Set<Request>();
   readonly #faults: VisitFault[] = [];
+  readonly measures: VisitMeasures = {};
+  #requestCount = 0;
   /** The page that `open` opened. */
   #place!: VisitedPage;
 
@@ -67,7 +95,9 @@ export class ModuleVisit {
     this.#blocked = blocked;
     this.#messages = new PageMessages(page);
     page.on('request', (request) => {
-      if (['fetch', 'xhr'].includes(request.resourceType())) this.#requests.add(request);
+      if (!['fetch', 'xhr'].includes(request.resourceType())) return;
+      this.#requests.add(request);
+      this.#requestCount += 1;
     });
     page.on('requestfinished', (request) => this.#requests.delete(request));
     page.on('requestfailed', (request) => this.#requests.delete(request));
@@ -102,13 +132,15 @@ export class ModuleVisit {
   }
 
   static async #start(browser: Browser, options: VisitOptions): Promise<ModuleVisit> {
-    const { portal, network, width, storage = [], cookies = [], modules, pageScript, respond } = options;
+    const { portal, network, width, theme = 'light', isLater = false, storage = [], cookies = [] } = options;
+    const { modules, pageScript, respond } = options;
     const { origin } = network;
     const context = await browser.newContext({
       viewport: { width, height: HEIGHT },
       locale: 'en-US',
       timezoneId: 'America/New_York',
       reducedMotion: 'reduce',
+      colorScheme: theme,
       serviceWorkers: 'block',
       acceptDownloads: false,
       storageState: { cookies: [], origins: storage.length > 0 ? [{ origin, localStorage: [...storage] }] : [] },
@@ -124,9 +156,12 @@ export class ModuleVisit {
     await context.addCookies(
       cookies.map((cookie) => ({ ...cookie, domain, path: '/', httpOnly: true, secure: protocol === 'https:' })),
     );
-    const folders = modules.map((name) => `/modules/${name}/`);
+    const settings: PageSettings = {
+      folders: modules.map((name) => `/modules/${name}/`),
+      clockShift: isLater ? LATER_MS : 0,
+    };
     await context.addInitScript({
-      content: `globalThis.${CHECKED_FOLDERS} = ${JSON.stringify(folders)};\n${pageScript}`,
+      content: `globalThis.${PAGE_SETTINGS} = ${JSON.stringify(settings)};\n${pageScript}`,
     });
     const page = await context.newPage();
     return new ModuleVisit(portal, page, await context.newCDPSession(page), blocked);
@@ -140,6 +175,97 @@ export class ModuleVisit {
     return state.kind === 'shown';
   }
 
+  /**
+   * Opens another page, then navigates to this one, and finds what the module changes of what it shares with others.
+   *
+   * @returns whether it shows the module
+   */
+  async openFrom(away: VisitedPage, place: VisitedPage): Promise<boolean> {
+    const before = await this.#load(away);
+    // The faults of the other page are not the module's.
+    this.#messages.faults.length = 0;
+    if (before.kind !== 'shown') return this.open(place);
+    this.#place = place;
+    await this.#call('remember');
+    const started = performance.now();
+    await this.#call('go', this.#addressOf(place));
+    await this.#call('shown', place.routes, TIME_LIMIT_MS);
+    this.measures.contentMs = performance.now() - started;
+    const state = await this.#shown(place.routes);
+    if (state.kind !== 'shown') this.#faults.push(this.#describeMissingContent(state));
+    return state.kind === 'shown';
+  }
+
+  /** Opens the page again, with what the browser has kept. @returns whether it shows the module */
+  reopen = (): Promise<boolean> => this.open(this.#place);
+
+  /** Measures how much an idle page computes and requests. */
+  async measure(): Promise<void> {
+    await this.#session.send('Performance.enable', { timeDomain: 'timeTicks' });
+    const [busy, requests] = [await this.#readBusyTime(), this.#requestCount];
+    await setTimeout(MEASURE_MS);
+    this.measures.busy = ((await this.#readBusyTime()) - busy) / (MEASURE_MS / 1000);
+    this.measures.requests = (this.#requestCount - requests) / (MEASURE_MS / 1000);
+  }
+
+  /** Leaves the page open, then looks at it again. */
+  async wait(ms: number): Promise<void> {
+    await setTimeout(ms);
+    const state = await this.#call('shown', this.#place.routes, 0);
+    if (state.kind === 'shown') return this.inspect();
+    const fault = this.#describeMissingContent(state);
+    this.#faults.push({ ...fault, message: `${fault.message}, after ${ms / 1000} s` });
+  }
+
+  /** Finds what a person would notice on the open page. */
+  async inspect(): Promise<void> {
+    this.#add('appearance', await this.#call('problems', this.#place.routes));
+  }
+
+  /**
+   * Presses controls one after another, and closes the dialogs that they open.
+   *
+   * @param choose selects the next of the names, or -1
+   */
+  async press(choose: (names: readonly string[]) => number): Promise<void> {
+    const { routes } = this.#place;
+    const root = this.#addressOf(this.#place);
+    for (;;) {
+      const names = await this.#call('controls', routes, root);
+      const index = choose(names);
+      if (index < 0) break;
+      this.#messages.action = names[index]!;
+      await this.#call('press', index);
+      await this.#idle();
+      if (await this.#call('hasModal')) await this.#closeModal();
+      const isWithin = new URL(this.#page.url()).pathname.startsWith(root);
+      const state = isWithin ? await this.#call('shown', routes, TIME_LIMIT_MS) : await this.#go(this.#place);
+      if (state.kind !== 'shown') {
+        const { evidence = [], ...fault } = this.#describeMissingContent(state);
+        this.#faults.push({ ...fault, evidence: [...evidence, `after pressing ${this.#messages.action}`] });
+        break;
+      }
+      await this.inspect();
+    }
+    this.#messages.action = undefined;
+  }
+
+  async #closeModal(): Promise<void> {
+    await this.#page.keyboard.press('Escape');
+    await this.#idle();
+    // A dialog may refuse the key while it saves.
+    if (await this.#call('hasModal')) await this.#load(this.#place);
+  }
+
+  async #readBusyTime(): Promise<number> {
+    const { metrics } = await this.#session.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
+  }
+
+  #add(step: VisitFault['step'], problems: readonly Problem[]): void {
+    this.#faults.push(...problems.map((problem) => ({ step, ...problem })));
+  }
+
   /** @returns JPEG */
   screenshot(): Promise<Buffer> {
     return this.#page.screenshot({ type: 'jpeg', quality: 55, animations: 'disabled' });
@@ -149,9 +275,24 @@ export class ModuleVisit {
     this.#faults.push(...(await accessibilityFaults(this.#session)));
   }
 
+  /** Navigates away from the open page, and back with the browser's button. */
+  async leaveAndReturn(away: VisitedPage): Promise<void> {
+    // A pressed control may have opened another page of the module.
+    await this.#go(this.#place);
+    await this.#go(away);
+    await this.#call('back');
+    const state = await this.#shown(this.#place.routes);
+    if (state.kind === 'shown') return this.inspect();
+    const fault = this.#describeMissingContent(state);
+    this.#faults.push({ ...fault, message: `${fault.message}, when mounted again` });
+  }
+
   /** Navigates away from the open page and back several times. Counts that grow each time are leaks. */
   async remount(away: VisitedPage): Promise<void> {
     const rounds: ResourceCounts[] = [];
+    const heap: number[] = [];
+    const mounted = await this.#call('harm');
+    let left: Problem[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const back = round === 0 ? undefined : await this.#go(this.#place);
       if (back && back.kind !== 'shown') {
@@ -171,9 +312,25 @@ export class ModuleVisit {
         });
         return;
       }
+      if (round === 0) left = await this.#call('harm');
       rounds.push(await this.#settle(rounds.at(-1)));
+      heap.push(await readHeap(this.#session));
     }
-    this.#faults.push(...findLeftNodes(await this.#call('leftNodes')), ...findLeaks(rounds));
+    this.#add(
+      'neighbors',
+      left.map((problem) => ({ ...problem, message: `${problem.message} and leaves it so` })),
+    );
+    this.#add(
+      'neighbors',
+      mounted
+        .filter(({ message }) => left.every((each) => each.message !== message))
+        .map((problem) => ({ ...problem, message: `${problem.message} while it is shown` })),
+    );
+    this.#faults.push(
+      ...findLeftNodes(await this.#call('leftNodes')),
+      ...findLeaks(rounds),
+      ...findRetainedMemory(heap),
+    );
   }
 
   /** Runs a team's own test steps, which start on the open page. */
@@ -191,9 +348,11 @@ export class ModuleVisit {
     return this.#shown(routes);
   }
 
-  async #go({ path, routes }: VisitedPage): Promise<PageState> {
-    await this.#call('go', `${new URL(this.#portal).pathname}/${path}`);
-    return this.#shown(routes);
+  #addressOf = ({ path }: VisitedPage): string => `${new URL(this.#portal).pathname}/${path}`;
+
+  async #go(place: VisitedPage): Promise<PageState> {
+    await this.#call('go', this.#addressOf(place));
+    return this.#shown(place.routes);
   }
 
   async #shown(routes: readonly string[]): Promise<PageState> {

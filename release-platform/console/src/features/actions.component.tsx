@@ -6,6 +6,7 @@ import { queries } from '../registry/queries';
 import { PromoteCanary } from './canary/promote-canary.component';
 import { StartCanary } from './canary/start-canary.component';
 import { WithdrawCanary } from './canary/withdraw-canary.component';
+import { AcceptDialog } from './check/accept.component';
 import { FreezeDialog } from './freeze/freeze.component';
 import { ReleasePreviewDialog } from './preview/preview.component';
 import { RollBack } from './roll-back/roll-back.component';
@@ -48,6 +49,8 @@ function ActionDialog({ action, ...shown }: Shown & { action: Action }) {
     case 'freeze':
     case 'lift':
       return <FreezeDialog {...shown} verb={action.verb} module={action.module} />;
+    case 'accept':
+      return <AcceptDialog {...shown} check={action.check} findings={action.findings} />;
     case 'promote-canary':
       return <PromoteCanary {...shown} canary={action.canary} />;
     case 'withdraw-canary':

@@ -8,6 +8,7 @@ export type RollbackTarget = { to: number } | { module: string } | { last: true 
 export type Action =
   | { verb: 'swap' | 'preview'; module: string; release?: string }
   | { verb: 'start-canary'; module: string; release: string }
+  | { verb: 'accept'; check: string; findings: readonly number[] }
   | { verb: 'freeze' | 'lift'; module: string | null }
   | { verb: 'roll-back'; target: RollbackTarget }
   | { verb: 'promote-canary' | 'withdraw-canary'; canary: Canary };

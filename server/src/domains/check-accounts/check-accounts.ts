@@ -1,6 +1,7 @@
 import { AUTH_STORAGE_KEY } from '@lender-portal/contracts';
 import type { Transaction } from 'kysely';
 import { randomUUID } from 'node:crypto';
+import { CHECK_DOMAIN } from '../../foundation/check-email';
 import type { Db, Tables } from '../../foundation/database/tables';
 import { recordTermsAcceptance, currentTerms } from '../terms/terms';
 import { type CheckAccounts, OPEN_STATES, type SignedInViewer } from '@lender-portal/release-server';
@@ -23,40 +24,70 @@ export interface CheckSessions {
   removeAccount(id: string): Promise<void>;
 }
 
-/** Reserved by RFC 2606: it receives no mail, so nobody can sign up with it. */
-const DOMAIN = '@portal.invalid';
-const COMPANY_NAMES: Readonly<Record<Exclude<SignedInViewer, 'newcomer'>, string>> = {
-  lender: 'Release checks',
-  incomplete: 'Release checks, new',
+/** A new company of a check that the portal fills with data. */
+export interface CheckCompany {
+  kind: 'ordinary' | 'white-label';
+  tenantId: string;
+  lenderId: string;
+  mainUserId: string;
+}
+
+/** Inserts what a company has after some months. */
+export type FillCompany = (trx: Transaction<Tables>, company: CheckCompany, now: Date) => Promise<void>;
+
+interface Role {
+  /** Viewers with the same company are colleagues. Null for an account without a company. */
+  company: 'ordinary' | 'white-label' | 'new' | 'incomplete' | null;
+  isMain: boolean;
+}
+
+const ROLES: Readonly<Record<SignedInViewer, Role>> = {
+  newcomer: { company: null, isMain: false },
+  incomplete: { company: 'incomplete', isMain: true },
+  'new-lender': { company: 'new', isMain: true },
+  'main-user': { company: 'ordinary', isMain: true },
+  member: { company: 'ordinary', isMain: false },
+  'white-label-main-user': { company: 'white-label', isMain: true },
+  'white-label-member': { company: 'white-label', isMain: false },
 };
+
 const PHONE = '+12025550100';
 const CONTACT = { phone: PHONE, address: 'No street, Nowhere' };
-const NAME = { firstName: 'Release', lastName: 'Check' };
 
-/** Whether an account was created for a check. User lists omit these. */
-export const isCheckAccount = ({ email }: { email: string }): boolean => email.endsWith(DOMAIN);
+interface Person {
+  viewer: SignedInViewer;
+  id: string;
+  email: string;
+  isMain: boolean;
+  name: { firstName: string; lastName: string };
+}
+
+type Company = { kind: NonNullable<Role['company']>; id: string; name: string };
 
 /**
- * Lenders created for a single check: with full access, with an incomplete profile, or without a company. Each check
- * has its own accounts and companies, so a candidate cannot affect other checks.
+ * People created for a single check, in the companies of their roles. Each check has its own accounts and companies, so
+ * a candidate cannot affect other checks.
  */
 export class PortalCheckAccounts implements CheckAccounts {
   readonly storageKey = AUTH_STORAGE_KEY;
   readonly #db: Db;
   readonly #sessions: CheckSessions;
   readonly #tenantType: string;
+  readonly #fill: FillCompany;
 
-  constructor(db: Db, sessions: CheckSessions, tenantType: string) {
+  constructor(db: Db, sessions: CheckSessions, tenantType: string, fill: FillCompany) {
     this.#db = db;
     this.#sessions = sessions;
     this.#tenantType = tenantType;
+    this.#fill = fill;
   }
 
   async open(checkId: string, viewers: readonly SignedInViewer[]): Promise<Partial<Record<SignedInViewer, object>>> {
-    const sessions = await Promise.all(
-      viewers.map(async (viewer) => [viewer, await this.#createSession(checkId, viewer)] as const),
-    );
-    return Object.fromEntries(sessions);
+    const teams = new Map<Role['company'], SignedInViewer[]>();
+    for (const viewer of viewers)
+      teams.set(ROLES[viewer].company, [...(teams.get(ROLES[viewer].company) ?? []), viewer]);
+    const sessions = await Promise.all([...teams].map(([kind, members]) => this.#openTeam(checkId, kind, members)));
+    return Object.assign({}, ...sessions) as Partial<Record<SignedInViewer, object>>;
   }
 
   async remove(checkId: string): Promise<void> {
@@ -84,35 +115,42 @@ export class PortalCheckAccounts implements CheckAccounts {
     for (const { check_id: checkId } of left) await this.remove(checkId);
   }
 
-  async #createSession(checkId: string, viewer: SignedInViewer): Promise<object> {
-    const id = randomUUID();
-    const tenantId = viewer === 'newcomer' ? null : randomUUID();
-    const email = `check-${id}${DOMAIN}`;
+  /** @returns the sessions of colleagues in a new company */
+  async #openTeam(checkId: string, kind: Role['company'], viewers: readonly SignedInViewer[]): Promise<object> {
+    const company = kind === null ? null : { kind, id: randomUUID(), name: `Release checks, ${kind}` };
+    const people = viewers.map((viewer): Person => {
+      const id = randomUUID();
+      const name = { firstName: 'Release', lastName: ROLES[viewer].isMain ? 'Check' : 'Check, member' };
+      return { viewer, id, email: `check-${id}${CHECK_DOMAIN}`, isMain: ROLES[viewer].isMain, name };
+    });
     // Recorded first, so everything created afterwards can be found and removed.
     await this.#db
       .insertInto('portal.check_accounts')
-      .values({ user_id: id, tenant_id: tenantId, check_id: checkId })
+      .values(people.map(({ id }) => ({ user_id: id, tenant_id: company?.id ?? null, check_id: checkId })))
       .execute();
-    if (tenantId !== null)
-      await this.#db.transaction().execute((trx) => this.#createCompany(trx, { id, email, tenantId, viewer }));
-    const tenant = tenantId !== null && {
-      tenantId,
-      tenantName: nameOf(viewer),
+    if (company) await this.#db.transaction().execute((trx) => this.#createCompany(trx, company, people));
+    const sessions = await Promise.all(
+      people.map(async (person) => [person.viewer, await this.#openSession(person, company)] as const),
+    );
+    return Object.fromEntries(sessions);
+  }
+
+  async #openSession({ id, email, name }: Person, company: Company | null): Promise<object> {
+    const tenant = company && {
+      tenantId: company.id,
+      tenantName: company.name,
       tenantIsDev: false,
       tenantType: this.#tenantType,
     };
-    const account = { id, email, appMetadata: { ...tenant }, userMetadata: { ...NAME, portal: 'lender' } };
+    const account = { id, email, appMetadata: { ...tenant }, userMetadata: { ...name, portal: 'lender' } };
     await this.#sessions.ensureAccount(account);
     return this.#sessions.openSession(account);
   }
 
-  async #createCompany(
-    trx: Transaction<Tables>,
-    { id, email, tenantId, viewer }: { id: string; email: string; tenantId: string; viewer: SignedInViewer },
-  ): Promise<void> {
-    const name = nameOf(viewer);
+  async #createCompany(trx: Transaction<Tables>, { kind, id: tenantId, name }: Company, people: readonly Person[]) {
     await trx.insertInto('portal.tenants').values({ id: tenantId, name, type: this.#tenantType }).execute();
-    if (viewer === 'lender') {
+    const lenderId = randomUUID();
+    if (kind !== 'incomplete') {
       await trx
         .insertInto('portal.legal_entities')
         .values({ tenant_id: tenantId, type: 'CORPORATION', name, ...CONTACT })
@@ -120,30 +158,43 @@ export class PortalCheckAccounts implements CheckAccounts {
       await trx
         .insertInto('portal.lenders')
         .values({
-          id: randomUUID(),
+          id: lenderId,
           tenant_id: tenantId,
-          has_white_label: true,
+          has_white_label: kind !== 'ordinary',
           projects_type: ['FIX_AND_FLIP', 'RENTAL'],
           ...CONTACT,
         })
         .execute();
     }
+    const team = [...people, ...(people.some(({ isMain }) => isMain) ? [] : [absentMainUser()])];
     await trx
       .insertInto('portal.users')
-      .values({
-        id,
-        tenant_id: tenantId,
-        email,
-        first_name: NAME.firstName,
-        last_name: NAME.lastName,
-        phone: PHONE,
-        company_role: 'Check',
-        is_main: true,
-      })
+      .values(
+        team.map(({ id, email, isMain, name: { firstName, lastName } }) => ({
+          id,
+          tenant_id: tenantId,
+          email,
+          first_name: firstName,
+          last_name: lastName,
+          phone: PHONE,
+          company_role: 'Check',
+          is_main: isMain,
+        })),
+      )
       .execute();
     const terms = await currentTerms(trx);
-    if (terms) await recordTermsAcceptance(trx, id, terms.id);
+    if (terms) for (const { id } of people) await recordTermsAcceptance(trx, id, terms.id);
+    if (kind === 'ordinary' || kind === 'white-label')
+      await this.#fill(
+        trx,
+        { kind, tenantId, lenderId, mainUserId: team.find(({ isMain }) => isMain)!.id },
+        new Date(),
+      );
   }
 }
 
-const nameOf = (viewer: SignedInViewer) => COMPANY_NAMES[viewer === 'newcomer' ? 'lender' : viewer];
+/** The main user of a company whose members alone view the pages. */
+function absentMainUser(): Omit<Person, 'viewer'> {
+  const id = randomUUID();
+  return { id, email: `check-${id}${CHECK_DOMAIN}`, isMain: true, name: { firstName: 'Release', lastName: 'Check' } };
+}

@@ -1,3 +1,4 @@
+import { isCheckEmail } from '../../foundation/check-email';
 import type { Db } from '../../foundation/database/tables';
 import type { MailContent } from './templates/layout';
 
@@ -6,10 +7,11 @@ export interface Mail extends MailContent {
 }
 
 /**
- * Adds a mail to the outbox. In a transaction, it is sent after the commit.
+ * Adds a mail to the outbox, unless it is for an account of a check. In a transaction, it is sent after the commit.
  * @param db the database, or the caller's transaction
  */
 export async function queueMail(db: Db, { to, subject, text, html }: Mail): Promise<void> {
+  if (isCheckEmail(to)) return;
   await db
     .insertInto('portal.mail_outbox')
     .values({ recipient: to.toLowerCase(), subject: inOneLine(subject), text_body: text, html_body: html })

@@ -3,7 +3,7 @@ import { companyName } from '@lender-portal/contracts/rules';
 import { isUniqueViolation } from '@lender-portal/server-kit/database/errors';
 import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
 import { randomUUID } from 'node:crypto';
-import { isCheckAccount } from '../../domains/check-accounts/check-accounts';
+import { isCheckEmail } from '../../foundation/check-email';
 import { memberNames } from '../../domains/invitations/names';
 import { setCompany } from '../../domains/invitations/set-company';
 import { queueMail } from '../../domains/mail/queue-mail';
@@ -18,7 +18,7 @@ import { readValue } from './request-values';
 export async function listAccountsWithoutCompany(db: Db, authAdmin: AuthAdmin) {
   const accounts = await authAdmin.listVerifiedAccounts();
   const members = new Set((await db.selectFrom('portal.users').select('id').execute()).map(({ id }) => id));
-  const lost = accounts.filter((account) => !members.has(account.id) && !isCheckAccount(account));
+  const lost = accounts.filter((account) => !members.has(account.id) && !isCheckEmail(account.email));
   return Promise.all(lost.map(async (account) => describe(db, account)));
 }
 

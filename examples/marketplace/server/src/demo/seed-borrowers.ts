@@ -8,7 +8,7 @@ const COMPANY = 'harbor';
 const AUTHOR = 'Demo colleague';
 const INVITATION_DAYS = 14;
 
-export const borrowerId = (email: string): string => seedId(`borrower:${COMPANY}:${email}`);
+export const borrowerId = (lenderId: string, email: string): string => seedId(`borrower:${lenderId}:${email}`);
 
 /** Seeds borrowers of the white-label lender and a pending invitation. */
 export async function seedBorrowers(trx: Trx, lenders: ReadonlyMap<string, string>, now: Date): Promise<void> {
@@ -19,7 +19,7 @@ export async function seedBorrowers(trx: Trx, lenders: ReadonlyMap<string, strin
     .values(
       demoBorrowers.map(({ days_ago: daysAgo, ...row }) => ({
         ...row,
-        id: borrowerId(row.email),
+        id: borrowerId(lender, row.email),
         lender_id: lender,
         created_at: daysBefore(now, daysAgo),
       })),
@@ -28,7 +28,7 @@ export async function seedBorrowers(trx: Trx, lenders: ReadonlyMap<string, strin
   await trx
     .insertInto('marketplace.borrower_invitations')
     .values({
-      id: seedId(`borrower-invitation:${COMPANY}`),
+      id: seedId(`borrower-invitation:${lender}`),
       lender_id: lender,
       email: 'rosa.maddox@mail.example',
       first_name: 'Rosa',

@@ -12,8 +12,8 @@ export async function seedLoans(trx: Trx, lenders: ReadonlyMap<string, string>, 
     const lenderId = lenders.get(lender);
     if (lenderId === undefined) return [];
     const created = daysBefore(now, steps.APPLICATION!);
-    const id = seedId(`loan:${lender}:${row.number}`);
-    const borrower = email === undefined ? null : borrowerId(email);
+    const id = seedId(`loan:${lenderId}:${row.number}`);
+    const borrower = email === undefined ? null : borrowerId(lenderId, email);
     const deal = JSON.stringify(demoDeal(row));
     const owner = { lender_id: lenderId, borrower_id: borrower };
     const loan = { ...row, ...owner, id, deal, created_at: created, updated_at: created };

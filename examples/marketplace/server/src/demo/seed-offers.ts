@@ -11,8 +11,8 @@ export async function seedOffers(trx: Trx, lenders: ReadonlyMap<string, string>,
   const projects = await trx.selectFrom('marketplace.projects').selectAll().execute();
   const found = demoOffers.flatMap((offer) => {
     const lender = lenders.get(offer.lender);
-    const project = projects.find(({ name }) => name === offer.project);
-    return lender && project ? [{ id: seedId(`offer:${offer.lender}:${offer.project}`), lender, project, offer }] : [];
+    const project = projects.find(({ name, lender_id: to }) => name === offer.project && (to ?? lender) === lender);
+    return lender && project ? [{ id: seedId(`offer:${lender}:${offer.project}`), lender, project, offer }] : [];
   });
   if (found.length === 0) return;
   await trx

@@ -52,15 +52,19 @@ function rulesOf(sheet: CSSStyleSheet): CSSRule[] {
   }
 }
 
-/** The opening tag of an element, the text of a rule, or the code of a function. */
+const openingTag = (element: Element) => (element.cloneNode(false) as Element).outerHTML.replace(/<\/[^>]*>$/, '');
+
+/** The opening tag of an element, of a style element with its first rules, the text of a rule, or the code of a function. */
 export function describeResource(resource: unknown): string {
   const text =
-    resource instanceof Element
-      ? (resource.cloneNode(false) as Element).outerHTML.replace(/<\/[^>]*>$/, '')
-      : resource instanceof Node
-        ? (resource.textContent ?? '').trim()
-        : resource instanceof CSSRule
-          ? resource.cssText
-          : String(resource);
+    resource instanceof HTMLStyleElement
+      ? `${openingTag(resource)}${(resource.textContent ?? '').trim()}`
+      : resource instanceof Element
+        ? openingTag(resource)
+        : resource instanceof Node
+          ? (resource.textContent ?? '').trim()
+          : resource instanceof CSSRule
+            ? resource.cssText
+            : String(resource);
   return text.slice(0, 300);
 }

@@ -1,13 +1,26 @@
 // Runs in each visited page, before any of the page's own scripts.
-import { CHECKED_FOLDERS, PAGE_BRIDGE, type PageBridge, type PageState, type Violation } from '../page-bridge';
+import {
+  PAGE_BRIDGE,
+  PAGE_SETTINGS,
+  type PageBridge,
+  type PageSettings,
+  type PageState,
+  type Violation,
+} from '../page-bridge';
+import { shiftClock } from './clock';
+import { listControls, pressControl } from './controls';
 import { countPageResources, describeResource, trackMediaQueries } from './count-resources';
+import { findHarm, readShared } from './harm';
 import { showsContent, isLeftover } from './has-content';
+import { findProblems, hasModal } from './probe';
 import { trackTimers } from './timers';
 import { waitForQuiet, waitUntil } from './waiting';
 
 const globals = globalThis as unknown as Record<string, unknown>;
 
-trackTimers(globals[CHECKED_FOLDERS] as readonly string[]);
+const { folders, clockShift } = globals[PAGE_SETTINGS] as PageSettings;
+trackTimers(folders);
+if (clockShift > 0) shiftClock(folders, clockShift);
 trackMediaQueries();
 
 const violations: Violation[] = [];
@@ -37,8 +50,16 @@ const removals = new MutationObserver((records) => {
 });
 removals.observe(document, { childList: true, subtree: true });
 
+const containerOf = (route: string) =>
+  document.querySelector<HTMLElement>(`[data-slot="${CSS.escape(route)}"] > .lp-place`);
+
+const containerOfAny = (routes: readonly string[]) =>
+  routes.map(containerOf).find((each) => each !== null) ?? document.body;
+
+let shared: ReturnType<typeof readShared> | undefined;
+
 function stateOf(route: string): PageState | undefined {
-  const container = document.querySelector<HTMLElement>(`[data-slot="${CSS.escape(route)}"] > .lp-place`);
+  const container = containerOf(route);
   if (!container || document.getElementById('loading')) return undefined;
   const failure = container.querySelector('.lp-failure');
   if (failure) return { kind: 'failed', title: failure.querySelector('h1')?.textContent ?? '' };
@@ -54,7 +75,16 @@ const bridge: PageBridge = {
   },
   quiet: (ms) => waitForQuiet(document, ms),
   go: (pathname) => history.pushState(null, '', pathname),
+  back: () => history.back(),
   counts: countPageResources,
+  remember: () => {
+    shared = readShared();
+  },
+  harm: () => (shared ? findHarm(shared) : []),
+  problems: (routes) => findProblems(containerOfAny(routes)),
+  controls: (routes, root) => listControls(containerOfAny(routes), root),
+  press: pressControl,
+  hasModal,
   violations: () => violations,
   leftNodes: () => leftNodes,
 };

@@ -2,6 +2,7 @@ type Handler = (...args: unknown[]) => void;
 
 const timeouts = new Map<number, Handler>();
 const intervals = new Map<number, Handler>();
+const frames = new Map<number, FrameRequestCallback>();
 
 /**
  * Records active timers, which no browser lists. Must be called before any module code runs.
@@ -22,7 +23,20 @@ export function trackTimers(folders: readonly string[]): void {
     timeouts.delete(id!);
     intervals.delete(id!);
   };
+  const { requestAnimationFrame: startFrame, cancelAnimationFrame: cancelFrame } = window;
   Object.assign(window, {
+    requestAnimationFrame: (callback: FrameRequestCallback) => {
+      const id = startFrame((time) => {
+        frames.delete(id);
+        callback(time);
+      });
+      if (isOwn()) frames.set(id, callback);
+      return id;
+    },
+    cancelAnimationFrame: (id: number) => {
+      cancelFrame(id);
+      frames.delete(id);
+    },
     setTimeout: (handler: Handler, delay?: number, ...args: unknown[]) => {
       const id: number = startTimeout(() => {
         timeouts.delete(id);
@@ -41,4 +55,8 @@ export function trackTimers(folders: readonly string[]): void {
   });
 }
 
-export const activeTimers = () => ({ 'a timeout': [...timeouts.values()], 'an interval': [...intervals.values()] });
+export const activeTimers = () => ({
+  'a timeout': [...timeouts.values()],
+  'an interval': [...intervals.values()],
+  'an animation frame': [...frames.values()],
+});

@@ -10,6 +10,7 @@ import { isCheckOver, queries, STATE_KEY } from '../../registry/queries';
 import { hasFailureCode } from '../../registry/registry-failure';
 import { refusalOf, useHolder } from '../../registry/holder';
 import { useAct } from '../../navigation/act';
+import { acceptableFindings } from './steps';
 import { CheckDetails } from './check-summary.component';
 import { Findings } from './findings.component';
 import { Screenshots } from './screenshots.component';
@@ -70,7 +71,7 @@ function Actions({ check }: { check: CheckOfReleases }) {
   const releases = Object.entries(check.releases);
   const [module, id] = releases[0]!;
   const hasRight = releases.every(([name]) => refusalOf(holder, name) === undefined);
-  const isSize = check.findings.some(({ step, alsoLive }) => step === 'size' && !alsoLive);
+  const acceptable = acceptableFindings(check);
   const isLive = modules?.find(({ name }) => name === module)?.live === id;
   if (!hasRight) return null;
   return (
@@ -80,10 +81,15 @@ function Actions({ check }: { check: CheckOfReleases }) {
         disabled={refusal !== undefined}
         loading={isRunning}
         title={refusal}
-        onClick={() => request(Object.values(check.releases), { acceptSize: isSize })}
+        onClick={() => request(Object.values(check.releases))}
       >
-        <span>{isSize ? 'Accept size, check again' : 'Check again'}</span>
+        Check again
       </Button>
+      {acceptable.length > 0 && (
+        <Button variant="outlined" onClick={() => act({ verb: 'accept', check: check.id, findings: acceptable })}>
+          <span>{acceptable.length === 1 ? 'Accept finding' : 'Accept findings'}</span>
+        </Button>
+      )}
       {check.state === 'passed' && releases.length === 1 && !isLive && (
         <Button variant="contained" onClick={() => act({ verb: 'swap', module, release: id })}>
           Swap in

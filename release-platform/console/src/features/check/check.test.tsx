@@ -18,7 +18,6 @@ const aCheck = (more: Partial<Check> = {}): Check => ({
   state: 'passed',
   releases: { [DOCUMENTS]: NEXT },
   requestedBy: 'documents-team',
-  acceptSize: false,
   createdAt: '2026-11-22T16:00:00.000Z',
   startedAt: '2026-11-22T16:00:01.000Z',
   finishedAt: '2026-11-22T16:00:30.000Z',
@@ -78,8 +77,13 @@ test('shows the progress of a running check and then its result', async () => {
 // Behaviour: owners-page.releases
 test('groups findings once for all places with their evidence, without those of the live release', async () => {
   const screenshots = [
-    { number: 1, route: '/profile/documents', width: 1440, url: '/registry/checks/c1/screenshots/1' },
-    { number: 2, route: '/profile/documents', width: 390, url: '/registry/checks/c1/screenshots/2' },
+    {
+      number: 1,
+      route: '/profile/documents',
+      conditions: ['main user', '1440 px'],
+      url: '/registry/checks/c1/screenshots/1',
+    },
+    { number: 2, route: '/profile/documents', conditions: ['390 px'], url: '/registry/checks/c1/screenshots/2' },
   ];
   open({
     state: 'failed',
@@ -89,11 +93,21 @@ test('groups findings once for all places with their evidence, without those of 
         step: 'accessibility',
         message: 'has a button without a name',
         route: '/profile/documents',
-        width: 390,
+        conditions: ['390 px'],
         alsoLive: true,
       }),
-      aFinding({ route: '/profile/documents', width: 1440, evidence: ['at tick (documents.js:1)'], screenshot: 1 }),
-      aFinding({ route: 'profile/documents', width: 390, evidence: ['at tick (documents.js:1)'], screenshot: 2 }),
+      aFinding({
+        route: '/profile/documents',
+        conditions: ['main user', '1440 px'],
+        evidence: ['at tick (documents.js:1)'],
+        screenshot: 1,
+      }),
+      aFinding({
+        route: 'profile/documents',
+        conditions: ['390 px'],
+        evidence: ['at tick (documents.js:1)'],
+        screenshot: 2,
+      }),
       aFinding({ step: 'telepathy', message: 'is found by a newer worker' }),
     ],
   });
@@ -110,7 +124,7 @@ test('groups findings once for all places with their evidence, without those of 
   ]);
   const [timer] = findings.getAllByRole('listitem');
   expect(timer).toHaveTextContent(
-    'documents-mfe leaves a timer /profile/documents, 1440 px · /profile/documents, 390 pxat tick (documents.js:1)',
+    'documents-mfe leaves a timer /profile/documents, main user, 1440 px · /profile/documents, 390 pxat tick (documents.js:1)',
   );
   expect(
     within(timer!)
@@ -126,22 +140,27 @@ test('groups findings once for all places with their evidence, without those of 
   expect(screen.queryByRole('button', { name: 'Swap in' })).not.toBeInTheDocument();
 });
 
-test('repeats a check that failed only for its size with the size accepted', async () => {
+// Behaviour: releases.check-accept
+test('accepts a finding with a reason, which stays visible', async () => {
+  const size = aFinding({ step: 'size', message: 'has 30.0 kB of initial files, 101% more than the live release' });
+  const accepted = { by: 'documents-team', reason: 'The chart library is new', at: '2026-11-22T16:05:00.000Z' };
   const { user, registry } = open(
-    {
-      state: 'failed',
-      findings: [aFinding({ step: 'size', message: 'has 30.0 kB of initial files, 101% more than the live release' })],
-    },
+    { state: 'failed', findings: [aFinding({ alsoLive: true }), size] },
     {
       answers: {
-        'POST /checks': { status: 202, body: aCheck({ id: 'c2', state: 'waiting' }) },
-        'GET /checks/c2': { body: aCheck({ id: 'c2', state: 'waiting' }) },
+        'POST /checks/c1/acceptance': { body: aCheck({ findings: [{ ...size, accepted }] }) },
       },
     },
   );
-  await user.click(await screen.findByRole('button', { name: 'Accept size, check again' }));
-  expect(await screen.findByRole('heading', { name: 'Waiting for a worker' })).toBeVisible();
-  expect(registry.bodiesOf('POST /checks')).toEqual([{ releases: [NEXT], acceptSize: true }]);
+  expect(screen.queryByText(/^Accepted by/)).not.toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Accept finding' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Accept this finding?' }));
+  await user.click(dialog.getByRole('button', { name: 'Accept' }));
+  expect(dialog.getByText('Enter a reason')).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), accepted.reason);
+  await user.click(dialog.getByRole('button', { name: 'Accept' }));
+  expect(await screen.findByText('Accepted by documents-team: The chart library is new')).toBeVisible();
+  expect(registry.bodiesOf('POST /checks/c1/acceptance')).toEqual([{ findings: [2], reason: accepted.reason }]);
 });
 
 test('shows a check of several releases without actions to a team that cannot change them', async () => {

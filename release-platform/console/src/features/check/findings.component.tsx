@@ -48,15 +48,16 @@ export function Findings({ title, findings, screenshots }: FindingsProps) {
 }
 
 function FindingItem({ kind, screenshots }: { kind: FindingGroup; screenshots: Check['screenshots'] }) {
-  const { module, message, places, evidence, alsoLive } = kind;
+  const { module, message, places, evidence, alsoLive, accepted } = kind;
   return (
     <ListItem disableGutters alignItems="flex-start">
       <ListItemIcon sx={{ minWidth: 36, mt: 0 }}>
-        {alsoLive ? <WarningAmberOutlined color="warning" /> : <ErrorOutlineOutlined color="error" />}
+        {alsoLive || accepted ? <WarningAmberOutlined color="warning" /> : <ErrorOutlineOutlined color="error" />}
       </ListItemIcon>
       <Typography variant="body2" component="div" sx={{ minWidth: 0 }}>
         <strong>{nameWithoutScope(module)}</strong> <span>{message}</span>{' '}
         {alsoLive && <Chip color="warning" label="Also fails live" />}
+        {accepted && <div>{`Accepted by ${accepted.by}: ${accepted.reason}`}</div>}
         <div>{places.join(' · ')}</div>
         {evidence.length > 0 && (
           <List role="list" dense aria-label="Evidence" sx={evidenceStyles}>

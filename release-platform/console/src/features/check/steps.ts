@@ -1,4 +1,4 @@
-import type { Finding } from '@lender-portal/registry-api';
+import type { Check, Finding } from '@lender-portal/registry-api';
 
 /** Steps of a check in order, with their labels. */
 const steps: Readonly<Record<string, string>> = {
@@ -7,7 +7,10 @@ const steps: Readonly<Record<string, string>> = {
   size: 'Size',
   loading: 'Loading',
   mounting: 'Mounting',
+  appearance: 'Appearance',
   leftovers: 'Leaks',
+  neighbors: 'Effects on other modules',
+  speed: 'Speed',
   errors: 'Browser errors',
   policy: 'Content Security Policy',
   network: 'Requests to other hosts',
@@ -16,8 +19,29 @@ const steps: Readonly<Record<string, string>> = {
   worker: 'Check worker',
 };
 
+/** Steps whose findings are a matter of judgment, so that a team may accept them. The portal refuses others. */
+const ACCEPTABLE = [
+  'size',
+  'speed',
+  'appearance',
+  'leftovers',
+  'neighbors',
+  'errors',
+  'network',
+  'accessibility',
+  'journey',
+];
+
+/** @returns numbers from 1 of the findings that count and may be accepted */
+export const acceptableFindings = ({ state, findings }: Pick<Check, 'state' | 'findings'>): number[] =>
+  state !== 'failed'
+    ? []
+    : findings.flatMap(({ step, alsoLive, accepted }, index) =>
+        !alsoLive && !accepted && ACCEPTABLE.includes(step) ? [index + 1] : [],
+      );
+
 /** Findings with the same message. */
-export interface FindingGroup extends Pick<Finding, 'module' | 'message' | 'alsoLive'> {
+export interface FindingGroup extends Pick<Finding, 'module' | 'message' | 'alsoLive' | 'accepted'> {
   step: string;
   /** Distinct locations, such as `/profile/documents, 390 px`. */
   places: readonly string[];
@@ -31,16 +55,17 @@ export interface FindingGroup extends Pick<Finding, 'module' | 'message' | 'also
 export function groupFindings(findings: readonly Finding[]): FindingGroup[] {
   const kinds = new Map<string, Finding[]>();
   for (const finding of findings) {
-    const key = JSON.stringify([finding.step, finding.module, finding.message, finding.alsoLive]);
+    const key = JSON.stringify([finding.step, finding.module, finding.message, finding.alsoLive, finding.accepted]);
     kinds.set(key, [...(kinds.get(key) ?? []), finding]);
   }
   return [...kinds.values()].map((same) => {
-    const { step, module, message, alsoLive } = same[0]!;
+    const { step, module, message, alsoLive, accepted } = same[0]!;
     return {
       step,
       module,
       message,
       alsoLive,
+      ...(accepted && { accepted }),
       places: unique(same.map(formatLocation)).filter(Boolean),
       evidence: unique(same.flatMap(({ evidence = [] }) => evidence)),
       screenshots: unique(same.flatMap(({ screenshot }) => screenshot ?? [])),
@@ -59,8 +84,5 @@ export function groupByStep(findings: readonly FindingGroup[]): [label: string, 
 }
 
 /** @returns `/profile/documents, 390 px` */
-export const formatLocation = ({ route, width }: { route?: string | undefined; width?: number | undefined }): string =>
-  [
-    ...(route === undefined ? [] : [`/${route.replace(/^\//, '')}`]),
-    ...(width === undefined ? [] : [`${width} px`]),
-  ].join(', ');
+export const formatLocation = ({ route, conditions = [] }: Pick<Finding, 'route' | 'conditions'>): string =>
+  [...(route === undefined ? [] : [`/${route.replace(/^\//, '')}`]), ...conditions].join(', ');

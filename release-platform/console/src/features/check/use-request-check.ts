@@ -12,15 +12,14 @@ interface RequestCheck {
   refusal: string | undefined;
   isRunning: boolean;
   /** Requests a check of the releases and navigates to it. */
-  request: (releases: readonly string[], options?: { acceptSize: boolean }) => void;
+  request: (releases: readonly string[]) => void;
 }
 
 export function useRequestCheck(): RequestCheck {
   const queryClient = useQueryClient();
   const { data: availability } = useQuery(queries.availability());
   const request = useMutation({
-    mutationFn: ({ releases, acceptSize }: { releases: readonly string[]; acceptSize: boolean }) =>
-      callRegistry<Check>('/checks', { method: 'POST', body: { releases, acceptSize } }),
+    mutationFn: (releases: readonly string[]) => callRegistry<Check>('/checks', { method: 'POST', body: { releases } }),
     onSuccess: (check) => {
       queryClient.setQueryData(queries.check(check.id).queryKey, check);
       void queryClient.invalidateQueries({ queryKey: STATE_KEY });
@@ -34,6 +33,6 @@ export function useRequestCheck(): RequestCheck {
         ? 'No check worker is running. Start one with “npm run check-worker”'
         : undefined,
     isRunning: request.isPending,
-    request: (releases, { acceptSize } = { acceptSize: false }) => request.mutate({ releases, acceptSize }),
+    request: (releases) => request.mutate(releases),
   };
 }

@@ -82,7 +82,7 @@ test('requests a check and opens its page', async () => {
   await choose(user, '1.1.0 (bbbbbbb)', 'Check');
   expect(await screen.findByRole('heading', { level: 1, name: 'Check of documents-mfe' })).toHaveFocus();
   expect(window.location.pathname).toBe('/platform/checks/c9');
-  expect(registry.bodiesOf('POST /checks')).toEqual([{ releases: [NEXT], acceptSize: false }]);
+  expect(registry.bodiesOf('POST /checks')).toEqual([{ releases: [NEXT] }]);
 });
 
 test('describes the check button if no check worker is running', async () => {

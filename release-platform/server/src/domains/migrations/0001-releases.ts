@@ -80,7 +80,6 @@ export const releases = sqlMigration([
     state text not null check (state in ('waiting', 'running', 'passed', 'failed', 'inconclusive', 'canceled')),
     releases jsonb not null,
     requested_by portal.filled_text not null,
-    accepts_size boolean not null,
     progress text,
     findings jsonb not null default '[]',
     libraries jsonb not null default '{}',
@@ -103,7 +102,7 @@ export const releases = sqlMigration([
     check_id uuid not null references portal.checks on delete cascade,
     number integer not null,
     route text not null,
-    width integer not null,
+    conditions jsonb not null,
     image bytea not null,
     primary key (check_id, number))`,
   `create table portal.check_workers (

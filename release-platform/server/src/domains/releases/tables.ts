@@ -112,7 +112,6 @@ interface CheckTable {
   /** Name of the token. */
   requested_by: string;
   /** Whether the size limit relative to the live release is waived. */
-  accepts_size: boolean;
   progress: Nullable<string>;
   findings: Json<CheckFinding[]>;
   /** Specifier → id of the library release that the candidates ran with. */
@@ -136,8 +135,7 @@ interface CheckScreenshotTable {
   /** 1-based. */
   number: number;
   route: string;
-  /** Viewport width in CSS pixels. */
-  width: number;
+  conditions: Json<string[]>;
   /** JPEG. */
   image: Uint8Array;
 }

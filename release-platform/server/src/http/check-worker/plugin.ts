@@ -145,7 +145,10 @@ const isFinding = (value: unknown): value is CheckFinding => {
 const isOptionalText = (value: unknown): value is string | undefined =>
   value === undefined || typeof value === 'string';
 
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string');
+
 const isScreenshot = (value: unknown): value is CheckScreenshot => {
-  const { number, route, width, image } = (value ?? {}) as Partial<CheckScreenshot>;
-  return Number.isInteger(number) && typeof route === 'string' && Number.isInteger(width) && typeof image === 'string';
+  const { number, route, conditions, image } = (value ?? {}) as Partial<CheckScreenshot>;
+  return Number.isInteger(number) && typeof route === 'string' && isTexts(conditions) && typeof image === 'string';
 };

@@ -134,10 +134,9 @@ async function openSessions(
   targets: readonly CheckTarget[],
   accounts: CheckAccounts,
 ): Promise<CheckJob['sessions']> {
-  const viewers = [...new Set(targets.map(({ viewer }) => viewer))].filter(
-    (viewer): viewer is Exclude<CheckViewer, 'guest'> => viewer !== 'guest',
-  );
-  const sessions = await accounts.open(checkId, viewers);
+  const viewers = new Set(targets.flatMap((target) => target.viewers));
+  const signedIn = [...viewers].filter((viewer): viewer is Exclude<CheckViewer, 'guest'> => viewer !== 'guest');
+  const sessions = await accounts.open(checkId, signedIn);
   return Object.fromEntries(
     Object.entries(sessions).map(([viewer, session]) => [
       viewer,

@@ -13,11 +13,11 @@ test('opens a module on each of its pages as its audience, then navigates to a p
     journey: [{ open: 'entity' }],
   });
   assert.deepEqual(
-    found.map(({ path: address, viewer, away }) => [address, viewer, away?.path]),
+    found.map(({ path: address, viewers, away }) => [address, viewers[0], away?.path]),
     [
-      ['profile/documents', 'lender', '-/nothing'],
-      ['profile/documents/entity', 'lender', '-/nothing'],
-      ['profile/documents/states', 'lender', '-/nothing'],
+      ['profile/documents', 'main-user', '-/nothing'],
+      ['profile/documents/entity', 'main-user', '-/nothing'],
+      ['profile/documents/states', 'main-user', '-/nothing'],
     ],
   );
   assert.deepEqual(
@@ -44,7 +44,7 @@ test('compares a journey with the live page only if the live release has the sam
 
 test('opens guest pages as a guest, the profile without one, and joining without a company', () => {
   const viewers = targets('@lender-portal/auth-mfe').map(
-    ({ path: address, viewer, away }) => `${address} ${viewer} ${away?.path}`,
+    ({ path: address, viewers: [viewer], away }) => `${address} ${viewer} ${away?.path}`,
   );
   assert.deepEqual(viewers, [
     'sign-in guest join-request',
@@ -56,10 +56,14 @@ test('opens guest pages as a guest, the profile without one, and joining without
     'join-company newcomer confirm',
   ]);
   assert.deepEqual(
-    targets('@lender-portal/profile-mfe').map(({ path: address, viewer, away }) => [address, viewer, away?.path]),
+    targets('@lender-portal/profile-mfe').map(({ path: address, viewers: [viewer], away }) => [
+      address,
+      viewer,
+      away?.path,
+    ]),
     [
       ['profile/create', 'incomplete', 'confirm'],
-      ['profile/account', 'lender', '-/nothing'],
+      ['profile/account', 'main-user', '-/nothing'],
     ],
   );
 });
@@ -89,4 +93,13 @@ test('opens one page of each module to check a foundation module', () => {
   assert.ok(targets('@lender-portal/ui').every(({ away }) => away === undefined));
   const frame = targets('@lender-portal/shell').filter(({ away }) => away !== undefined);
   assert.ok(frame.length > 0 && frame.every(({ away }) => away!.path === 'confirm'));
+});
+
+test('opens a page as everyone who may see it, and shares the viewers between the pages of a foundation module', () => {
+  const viewersOf = (name: string, path: string) => targets(name).find((each) => each.path === path)!.viewers;
+  assert.deepEqual(viewersOf('exchange', 'direct'), ['white-label-main-user', 'white-label-member', 'new-lender']);
+  assert.deepEqual(viewersOf('@lender-portal/users-mfe', 'profile/users').includes('member'), false);
+  const seen = new Set(targets('@lender-portal/ui').flatMap(({ viewers }) => viewers));
+  for (const viewer of ['main-user', 'member', 'white-label-main-user', 'new-lender'] as const)
+    assert.ok(seen.has(viewer), viewer);
 });

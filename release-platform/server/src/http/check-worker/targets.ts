@@ -10,14 +10,17 @@ import type { CheckFinding, CheckTarget, CheckViewer } from '@lender-portal/rele
 import { keyOfRoute } from '@lender-portal/releases/import-map';
 import { isDeepStrictEqual } from 'node:util';
 
-const VIEWERS: Readonly<Record<RouteAccess, CheckViewer>> = {
-  guest: 'guest',
-  newcomer: 'newcomer',
-  incomplete: 'incomplete',
-  lender: 'lender',
-  'white-label': 'lender',
-  'main-user': 'lender',
+/** The first viewer of each page sees it most thoroughly. */
+const VIEWERS: Readonly<Record<RouteAccess, CheckViewer[]>> = {
+  guest: ['guest'],
+  newcomer: ['newcomer'],
+  incomplete: ['incomplete'],
+  lender: ['main-user', 'white-label-member', 'new-lender', 'member', 'white-label-main-user'],
+  'white-label': ['white-label-main-user', 'white-label-member', 'new-lender'],
+  'main-user': ['main-user', 'white-label-main-user', 'new-lender'],
 };
+/** A foundation module is on the page of every module, so each page needs some of its viewers only. */
+const VIEWERS_OF_FOUNDATION_PAGE = 2;
 
 /** A path without a route, on which the shell renders alone. */
 const UNROUTED = { path: '-/nothing', routes: ['not-found'] };
@@ -47,15 +50,15 @@ export function selectCheckTargets({
   if (own.length === 0) return foundationTargets(name, table);
   const targets = own.flatMap((route) =>
     pathsOf(route, firstQueries).map((path): CheckTarget => {
-      const viewer = VIEWERS[route.access];
+      const viewers = VIEWERS[route.access];
       // A guest page may redirect to another page of the module, such as sign-up without an invitation.
       const routes = [
         route.id,
         ...own.filter(({ id, access }) => id !== route.id && access === route.access).map(({ id }) => id),
       ];
-      const away = awayFrom(route, viewer, table);
+      const away = awayFrom(route, table);
       const isNew = !live.routes.includes(route);
-      return { module: name, path, viewer, routes, ...(away && { away }), ...(isNew && { isNew }) };
+      return { module: name, path, viewers, routes, ...(away && { away }), ...(isNew && { isNew }) };
     }),
   );
   const walked = journey && { journey, ...(isDeepStrictEqual(journey, liveJourney) && { hasLiveJourney: true }) };
@@ -68,11 +71,17 @@ function foundationTargets(name: string, table: RouteTable): CheckTarget[] {
     (route, index) => table.routes.findIndex((each) => keyOfRoute(each) === keyOfRoute(route)) === index,
   );
   const frameless = table.routes.find(({ path }) => path === 'confirm');
-  return firsts.map((route) => {
-    const viewer = VIEWERS[route.access];
+  return firsts.map((route, index) => {
+    const all = VIEWERS[route.access];
+    const viewers = Array.from(
+      { length: Math.min(all.length, VIEWERS_OF_FOUNDATION_PAGE) },
+      (_, place) => all[(index + place) % all.length]!,
+    );
     const away =
-      name === FRAME && viewer === 'lender' && frameless ? { path: frameless.path, routes: [frameless.id] } : undefined;
-    return { module: name, path: pathsOf(route, {})[0]!, viewer, routes: [route.id], ...(away && { away }) };
+      name === FRAME && route === firsts.find(isForLenders) && frameless
+        ? { path: frameless.path, routes: [frameless.id] }
+        : undefined;
+    return { module: name, path: pathsOf(route, {})[0]!, viewers, routes: [route.id], ...(away && { away }) };
   });
 }
 
@@ -107,10 +116,12 @@ function pathsOf({ path, titles = {} }: PortalRoute, firstQueries: object): stri
   return [path, ...new Set(below)];
 }
 
-/** Another page that the viewer can navigate to and back from. */
-function awayFrom(route: PortalRoute, viewer: CheckViewer, table: RouteTable): CheckTarget['away'] {
-  if (viewer === 'lender') return UNROUTED;
-  const candidates = viewer === 'guest' ? ['join-request', 'sign-in'] : ['confirm'];
+const isForLenders = ({ access }: PortalRoute) => VIEWERS[access].length > 1;
+
+/** Another page that the viewers can navigate to and back from. */
+function awayFrom(route: PortalRoute, table: RouteTable): CheckTarget['away'] {
+  if (isForLenders(route)) return UNROUTED;
+  const candidates = route.access === 'guest' ? ['join-request', 'sign-in'] : ['confirm'];
   const path = candidates.find((each) => each !== route.path && findRoute(table, each));
   return path === undefined ? undefined : { path, routes: [findRoute(table, path)!.id] };
 }

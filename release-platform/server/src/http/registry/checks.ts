@@ -1,4 +1,5 @@
 import {
+  acceptFindingsSchema,
   cancelCheckSchema,
   listQueueSchema,
   readAvailabilitySchema,
@@ -8,9 +9,17 @@ import {
 } from '@lender-portal/registry-api';
 import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
 import { areChecksAvailable, cancelCheck, listQueue } from '../../domains/releases/checks/check-queue';
-import { findCheck, findScreenshot, listScreenshots, type Check } from '../../domains/releases/checks/checks';
+import {
+  acceptFindings,
+  findCheck,
+  findScreenshot,
+  isAcceptable,
+  listScreenshots,
+  type Check,
+} from '../../domains/releases/checks/checks';
 import { mayActOn, type TokenHolder } from '../../domains/releases/tokens/registry-tokens';
 import { RegistryError } from './registry-error';
+import { assertMayActOn } from './rights';
 import { acceptCheckRequest } from './request-check';
 import type { RegistrySources } from './sources';
 import type { RegistryApp } from './validation';
@@ -24,9 +33,8 @@ export function registerCheckRoutes(app: RegistryApp, sources: RegistrySources):
 
   app.post('/checks', { schema: requestCheckSchema }, async ({ body, tokenHolder }, reply) => {
     const holder = tokenHolder!;
-    const { acceptSize: acceptsSize = false } = body;
     const releases = await findReleases([...new Set(body.releases)], holder);
-    const check = await acceptCheckRequest({ releases, acceptsSize }, holder, sources);
+    const check = await acceptCheckRequest({ releases }, holder, sources);
     return reply.code(202).send(await toDetailedResponse(check));
   });
 
@@ -49,6 +57,21 @@ export function registerCheckRoutes(app: RegistryApp, sources: RegistrySources):
     if (!canceled) throw new RegistryError('CHECK_ENDED', `The check "${id}" has already ended: ${check.state}`);
     return toDetailedResponse(canceled);
   });
+
+  app.post(
+    '/checks/:id/acceptance',
+    { schema: acceptFindingsSchema },
+    async ({ params: { id }, body, tokenHolder }) => {
+      const holder = tokenHolder!;
+      const check = await foundCheck(id);
+      for (const module of Object.keys(check.releases)) assertMayActOn(holder, module);
+      for (const number of body.findings) assertAcceptable(check, number);
+      const accepted = { by: holder.name, reason: body.reason, at: new Date().toISOString() };
+      const updated = await db.transaction().execute((trx) => acceptFindings(trx, id, body.findings, accepted));
+      if (!updated) throw new RegistryError('CHECK_ENDED', `The check "${id}" has not failed: it is ${check.state}`);
+      return toDetailedResponse(updated);
+    },
+  );
 
   app.get('/checks/:id', { schema: readCheckSchema }, async ({ params: { id } }) =>
     toDetailedResponse(await foundCheck(id)),
@@ -94,6 +117,16 @@ export function registerCheckRoutes(app: RegistryApp, sources: RegistrySources):
   }
 }
 
+function assertAcceptable({ id, findings }: Check, number: number): void {
+  const finding = findings[number - 1];
+  if (!finding) throw new RegistryError('NOT_FOUND', `The check "${id}" has no finding ${number}`);
+  if (!isAcceptable(finding))
+    throw new RegistryError(
+      'BAD_REQUEST',
+      `Finding ${number} cannot be accepted, because the release does not work: ${finding.message}`,
+    );
+}
+
 /** Whether the token requested the check or belongs to an owner. */
 const mayCancel = ({ name, isOwner }: TokenHolder, { requestedBy }: Pick<Check, 'requestedBy'>) =>
   isOwner || name === requestedBy;
@@ -103,14 +136,12 @@ function toResponse<Fields extends Omit<Check, 'findings'>>({
   createdAt,
   startedAt,
   finishedAt,
-  acceptsSize,
   libraries: _libraries,
   routes: _routes,
   ...check
 }: Fields) {
   return {
     ...check,
-    acceptSize: acceptsSize,
     createdAt: createdAt.toISOString(),
     startedAt: startedAt?.toISOString() ?? null,
     finishedAt: finishedAt?.toISOString() ?? null,

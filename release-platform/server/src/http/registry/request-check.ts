@@ -3,7 +3,7 @@ import type { Limit } from '@lender-portal/server-kit/limits/limit';
 import { areChecksAvailable, countWaiting } from '../../domains/releases/checks/check-queue';
 import { policyFinding } from '../../domains/releases/checks/check-policies';
 import { findSizeFaults } from '../../domains/releases/checks/check-size';
-import { createCheck, type Check } from '../../domains/releases/checks/checks';
+import { createCheck, isAcceptable, type Check } from '../../domains/releases/checks/checks';
 import { lockByName } from '@lender-portal/server-kit/database/transaction-lock';
 import type { TokenHolder } from '../../domains/releases/tokens/registry-tokens';
 import { unmountedFinding } from '../check-worker/targets';
@@ -22,7 +22,6 @@ const RETRY_AFTER = 30;
 interface Wanted {
   /** Module → release id. */
   releases: Readonly<Record<string, string>>;
-  acceptsSize: boolean;
 }
 
 /**
@@ -37,7 +36,7 @@ export async function acceptCheckRequest(
   const { db } = sources;
   await assertWithinLimit(db, holder, { kind: 'check', limit: CHECK_LIMIT, what: 'requested too many checks' });
   const findings = await findWithoutBrowser(wanted, sources);
-  if (findings.length === 0 && !(await areChecksAvailable(db)))
+  if (findings.every(isAcceptable) && !(await areChecksAvailable(db)))
     throw new RegistryError(
       'CHECKS_UNAVAILABLE',
       'No check worker is running. Start one on a machine with Chromium (npm run check-worker). Until then, only an owner can swap, with "force"',
@@ -61,7 +60,7 @@ const tooManyWaiting = ({ name }: TokenHolder) =>
 
 /** Run the static checks first, which take milliseconds and find most mistakes. */
 async function findWithoutBrowser(
-  { releases, acceptsSize }: Wanted,
+  { releases }: Wanted,
   { store, deployments }: RegistrySources,
 ): Promise<CheckFinding[]> {
   const live = new Map(liveModules(await deployments.live()).map(({ name, id }) => [name, id]));
@@ -69,9 +68,7 @@ async function findWithoutBrowser(
     Object.entries(releases).map(async ([name, id]) => {
       const release = await store.find(name, id);
       const before = live.get(name);
-      return release
-        ? findSizeFaults(release, before === undefined ? undefined : await store.find(name, before), acceptsSize)
-        : [];
+      return release ? findSizeFaults(release, before === undefined ? undefined : await store.find(name, before)) : [];
     }),
   );
   const [module] = Object.keys(releases);

@@ -1,16 +1,15 @@
 import { addDays } from '@lender-portal/contracts';
 import type { Statement } from '@lender-portal/marketplace-rules';
-import { seedId } from '@lender-portal/server-kit/demo/seed-id';
 import type { Day } from '../../tables/loans';
 import { demoStatements } from '../demo-data';
 
 const SERVICER = 'Demo Loan Servicing';
 
-const byLoan = new Map(demoStatements.map((each) => [seedId(`loan:${each.lender}:${each.number}`), each]));
+const byNumber = new Map(demoStatements.map((each) => [each.number, each]));
 
 /** @returns a demo loan's statement, whose days count from funding; undefined for other loans */
-export function demoStatement(id: string, fundedOn: Day): Statement | undefined {
-  const found = byLoan.get(id);
+export function demoStatement(number: string, fundedOn: Day): Statement | undefined {
+  const found = byNumber.get(number);
   if (!found) return undefined;
   const dated = <Rest extends object>({ day, ...rest }: Rest & { day: number }) => ({
     on: addDays(fundedOn, day),

@@ -74,7 +74,7 @@ function fileOf(random: Random, loan: LoanRow, steps: readonly LoanStepRow[], no
     return step ? todayIn(undefined, step.at) : null;
   };
   const fundedOn = dayOf('FUNDED');
-  const statement = fundedOn === null ? undefined : demoStatement(loan.id, fundedOn);
+  const statement = fundedOn === null ? undefined : demoStatement(loan.number, fundedOn);
   const borrower = { actor_kind: 'borrower' as const, actor_id: null, actor_name: loan.borrower_name };
   const messages = messagesOf(random, loan, now, borrower);
   // Leaves the borrower's last message unread on some loans.

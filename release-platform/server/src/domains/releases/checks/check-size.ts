@@ -7,18 +7,17 @@ const MAX_GROWTH = 1.2;
 const NEGLIGIBLE_GROWTH = 1_024;
 
 /** Checks the compressed size of the files that load with a release's entries. */
-export function findSizeFaults(release: Release, live: Release | undefined, acceptsSize: boolean): CheckFinding[] {
+export function findSizeFaults(release: Release, live: Release | undefined): CheckFinding[] {
   const bytes = initialBytes(release);
-  if (acceptsSize) return [];
   const found: string[] = [];
   if (release.budget !== undefined && bytes > release.budget)
     found.push(
-      `has ${kilobytes(bytes)} of initial files, ${countBytes(bytes - release.budget)} over its budget of ${kilobytes(release.budget)}. Use --accept-size to accept it`,
+      `has ${kilobytes(bytes)} of initial files, ${countBytes(bytes - release.budget)} over its budget of ${kilobytes(release.budget)}`,
     );
   const before = live && initialBytes(live);
   if (before !== undefined && bytes > before * MAX_GROWTH && bytes - before > NEGLIGIBLE_GROWTH)
     found.push(
-      `has ${kilobytes(bytes)} of initial files, ${Math.round((bytes / before - 1) * 100)}% more than the live release (${kilobytes(before)}). Use --accept-size to accept it`,
+      `has ${kilobytes(bytes)} of initial files, ${Math.round((bytes / before - 1) * 100)}% more than the live release (${kilobytes(before)})`,
     );
   return found.map((message) => ({ step: 'size', module: release.name, message, alsoLive: false }));
 }

@@ -28,7 +28,6 @@ const passed = (releases: Record<string, string>, libraries: Record<string, stri
   libraries,
   routes: {},
   requestedBy: 'team',
-  acceptsSize: false,
   progress: null,
   findings: [],
   createdAt: new Date(),

@@ -1,4 +1,4 @@
-import type { CheckFinding, CheckOutcome } from '@lender-portal/releases/checks';
+import type { CheckFinding, CheckOutcome, CheckStep, FindingAcceptance } from '@lender-portal/releases/checks';
 import type { LiveDrafts } from '@lender-portal/releases/import-map';
 import { sql, type Selectable } from 'kysely';
 import type { Db, ReleaseTables } from '../../../foundation/tables';
@@ -15,7 +15,6 @@ export interface Check {
   releases: Readonly<Record<string, string>>;
   /** Name of the token. */
   requestedBy: string;
-  acceptsSize: boolean;
   /** The current step. */
   progress: string | null;
   findings: readonly CheckFinding[];
@@ -33,24 +32,38 @@ export interface Check {
 interface NewCheck {
   releases: Readonly<Record<string, string>>;
   requestedBy: string;
-  acceptsSize: boolean;
-  /** Findings of static checks. Any failing one fails the check at once. */
+  /** Findings of static checks. Any failing one fails the check at once, unless it can be accepted. */
   findings: readonly CheckFinding[];
 }
 
-export const isFailing = (findings: readonly CheckFinding[]): boolean => findings.some(({ alsoLive }) => !alsoLive);
+export const isFailing = (findings: readonly CheckFinding[]): boolean =>
+  findings.some(({ alsoLive, accepted }) => !alsoLive && !accepted);
+
+/** Steps whose findings are a matter of judgment. The others prove that the release does not work. */
+const ACCEPTABLE: ReadonlySet<CheckStep> = new Set<CheckStep>([
+  'size',
+  'speed',
+  'appearance',
+  'leftovers',
+  'neighbors',
+  'errors',
+  'network',
+  'accessibility',
+  'journey',
+]);
+
+export const isAcceptable = ({ step }: Pick<CheckFinding, 'step'>): boolean => ACCEPTABLE.has(step);
 
 /** @returns a new check, or the open one of the same releases */
 export async function createCheck(
   db: Db,
-  { releases, requestedBy, acceptsSize, findings }: NewCheck,
+  { releases, requestedBy, findings }: NewCheck,
 ): Promise<{ check: Check; isNew: boolean }> {
   const text = JSON.stringify(releases);
   const open = await db
     .selectFrom('portal.checks')
     .selectAll()
     .where('state', 'in', OPEN_STATES)
-    .where('accepts_size', '=', acceptsSize)
     .where(sql<boolean>`releases = ${text}::jsonb`)
     .executeTakeFirst();
   if (open) return { check: toCheck(open), isNew: false };
@@ -59,10 +72,11 @@ export async function createCheck(
     .values({
       releases: text,
       requested_by: requestedBy,
-      accepts_size: acceptsSize,
       findings: JSON.stringify(findings),
       libraries: '{}',
-      ...(isFailing(findings) ? { state: 'failed', finished_at: new Date() } : { state: 'waiting' }),
+      ...(isFailing(findings.filter((finding) => !isAcceptable(finding)))
+        ? { state: 'failed', finished_at: new Date() }
+        : { state: 'waiting' }),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -102,13 +116,13 @@ export async function decidedChecks(db: Db, name: string, id: string): Promise<C
 export interface Screenshot {
   number: number;
   route: string;
-  width: number;
+  conditions: readonly string[];
 }
 
 export const listScreenshots = (db: Db, checkId: string): Promise<Screenshot[]> =>
   db
     .selectFrom('portal.check_screenshots')
-    .select(['number', 'route', 'width'])
+    .select(['number', 'route', 'conditions'])
     .where('check_id', '=', checkId)
     .orderBy('number')
     .execute();
@@ -142,22 +156,27 @@ export async function writeOutcome(
     await db
       .insertInto('portal.check_screenshots')
       .values(
-        screenshots.map(({ number, route, width, image }) => ({
+        screenshots.map(({ number, route, conditions, image }) => ({
           check_id: id,
           number,
           route,
-          width,
+          conditions: JSON.stringify(conditions),
           image: Buffer.from(image, 'base64'),
         })),
       )
       .execute();
-  const row = await db.selectFrom('portal.checks').select('releases').where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('portal.checks')
+    .select(['releases', 'findings'])
+    .where('id', '=', id)
+    .executeTakeFirst();
   const [module = ''] = Object.keys(row?.releases ?? {});
-  const all = inconclusive === undefined ? findings : [inconclusiveFinding(module, inconclusive), ...findings];
+  const found = [...(row?.findings ?? []), ...findings];
+  const all = inconclusive === undefined ? found : [inconclusiveFinding(module, inconclusive), ...found];
   await db
     .updateTable('portal.checks')
     .set({
-      state: inconclusive !== undefined ? 'inconclusive' : isFailing(findings) ? 'failed' : 'passed',
+      state: inconclusive !== undefined ? 'inconclusive' : isFailing(found) ? 'failed' : 'passed',
       findings: JSON.stringify(all),
       progress: null,
       lease: null,
@@ -168,6 +187,39 @@ export async function writeOutcome(
     .execute();
 }
 
+/**
+ * Accepts findings of a failed check, which passes if none is left.
+ *
+ * @param trx a transaction
+ * @param numbers of the findings, from 1
+ * @returns undefined if the check has not failed
+ */
+export async function acceptFindings(
+  trx: Db,
+  id: string,
+  numbers: readonly number[],
+  accepted: FindingAcceptance,
+): Promise<Check | undefined> {
+  const row = await trx
+    .selectFrom('portal.checks')
+    .select('findings')
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const findings = row.findings.map((finding, index) =>
+    numbers.includes(index + 1) ? { ...finding, accepted } : finding,
+  );
+  const updated = await trx
+    .updateTable('portal.checks')
+    .set({ findings: JSON.stringify(findings), state: isFailing(findings) ? 'failed' : 'passed' })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toCheck(updated);
+}
+
 export type CheckRow = Selectable<ReleaseTables['portal.checks']>;
 
 export const toCheck = (row: CheckRow): Check => ({
@@ -175,7 +227,6 @@ export const toCheck = (row: CheckRow): Check => ({
   state: row.state,
   releases: row.releases,
   requestedBy: row.requested_by,
-  acceptsSize: row.accepts_size,
   progress: row.progress,
   findings: row.findings,
   libraries: row.libraries,

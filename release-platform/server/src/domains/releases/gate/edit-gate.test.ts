@@ -34,7 +34,7 @@ function portalOf(nodeEnv: 'production' | 'development') {
     const id = await registry.publish(`build ${builds}`, { name });
     if (check) {
       const { db } = registry.server;
-      const wanted = { releases: { [name]: id }, requestedBy: 'tests', acceptsSize: false, findings: [] };
+      const wanted = { releases: { [name]: id }, requestedBy: 'tests', findings: [] };
       const created = await createCheck(db, wanted);
       const finding = {
         step: 'mounting' as const,

@@ -20,7 +20,6 @@ test('takes the latest check of a release although other modules share an earlie
       .values({
         releases: JSON.stringify(releases),
         requested_by: 'tests',
-        accepts_size: false,
         findings: '[]',
         libraries: '{}',
         state,

@@ -26,7 +26,7 @@ before(async () => {
   next = await registry.publish('next');
   const { db } = registry.server;
   for (const id of [good, next]) {
-    const wanted = { releases: { [DOCUMENTS]: id }, requestedBy: 'tests', acceptsSize: false, findings: [] };
+    const wanted = { releases: { [DOCUMENTS]: id }, requestedBy: 'tests', findings: [] };
     await writeOutcome(db, (await createCheck(db, wanted)).check.id, { findings: [], screenshots: [] });
   }
 });

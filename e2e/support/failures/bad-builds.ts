@@ -1,0 +1,63 @@
+import { AUTH_STORAGE_KEY } from '@lender-portal/contracts';
+import { join } from 'node:path';
+import { writeNextRelease } from '../portal/next-release';
+import { repository } from '../portal/running-portal';
+
+/** The module of the builds; lenders see it at `/profile/documents`. */
+export const DOCUMENTS = '@lender-portal/documents-mfe';
+
+/** Code that the module runs around its lifecycles. `place` is its container, `session` that of the viewer. */
+interface Faults {
+  /** Before the real mount. */
+  mount?: string;
+  /** After the real mount. */
+  mounted?: string;
+  unmount?: string;
+}
+
+const EXPORTED = 'execute:function(){e(';
+
+/** Code for an uncaught error that the page survives. */
+const error = (message: string) => `queueMicrotask(()=>{throw new Error('${message}')});`;
+
+const STYLE = `const style=Object.assign(document.createElement('style'),{nonce:props.nonce,textContent:'nav a{letter-spacing:3px}:root{--lp-brand:red}'});document.head.append(style);`;
+
+/** Faults that hurt only some lenders, or only later. */
+const somewhere = {
+  'a member': `fetch('/graphql',{method:'POST',headers:{'content-type':'application/json',authorization:'Bearer '+session.access_token},body:'{"query":"{ user { isMain } }"}'}).then((answer)=>answer.json()).then(({data})=>{if(!data.user.isMain){${error('for a member')}}});`,
+  'a company with documents': `new MutationObserver((_,observer)=>{if(/Expired|Rejected/.test(place.textContent)){observer.disconnect();${error('with documents')}}}).observe(place,{childList:true,subtree:true});`,
+  'a tablet': `if(innerWidth===900){${error('at 900 px')}}`,
+  'a dark theme': `if(matchMedia('(prefers-color-scheme: dark)').matches){${error('in the dark')}}`,
+  'a second visit': `if(localStorage.getItem('documents-seen')){${error('the second time')}}localStorage.setItem('documents-seen','yes');`,
+  tomorrow: `if(Date.now()>${Date.now() + 86_400_000}){${error('from tomorrow')}}`,
+  'a tab': `place.addEventListener('click',({target})=>{if(target.closest('[role=tab]')){${error('on a tab')}}});`,
+};
+
+/** Builds that are published as their team would publish them. */
+export const badBuilds = {
+  somewhere: { mount: Object.values(somewhere).join('') },
+  unmount: { unmount: `throw new Error('cannot leave');` },
+  neighbors: {
+    mount: `${STYLE}Array.prototype.map=function map(...all){return Array.from(this,...all)};Object.keys(localStorage).filter((key)=>key!=='${AUTH_STORAGE_KEY}').forEach((key)=>localStorage.removeItem(key));alert('Welcome');for(let count=0;count<9;count+=1)history.pushState(null,'',location.href);`,
+    mounted: `document.title='';`,
+  },
+  menu: {
+    mounted: `const cover=document.createElement('div');cover.setAttribute('id','cover');cover.style.cssText='position:fixed;inset:0;z-index:9999';place.append(cover);`,
+  },
+  unseen: { mounted: `place.style.opacity='0';` },
+  late: { mounted: `setTimeout(()=>place.replaceChildren(),6000);` },
+  slow: { mount: `await new Promise((resolve)=>setTimeout(resolve,9000));` },
+  busy: {
+    mounted: `(function work(){const end=performance.now()+30;while(performance.now()<end);setTimeout(work)})();setInterval(()=>fetch('/graphql?flood'),50);`,
+  },
+  memory: { mounted: `(globalThis.kept??=[]).push(Array.from({length:1_000_000},(_,index)=>({index})));` },
+} satisfies Record<string, Faults>;
+
+/** Writes a build of the documents with faults. */
+export function writeBadBuild({ mount = '', mounted = '', unmount = '' }: Faults, to: string): Promise<void> {
+  const context = `const place=props.domElement,session=JSON.parse(localStorage.getItem('${AUTH_STORAGE_KEY}')??'null');`;
+  const lifecycles = `mount:async(props)=>{${context}${mount}await [real.mount].flat().reduce((before,each)=>before.then(()=>each(props)),Promise.resolve());${mounted}},unmount:async(props)=>{${unmount}await [real.unmount].flat().reduce((before,each)=>before.then(()=>each(props)),Promise.resolve())}`;
+  return writeNextRelease(join(repository, 'documents-mfe/dist'), to, (source) =>
+    source.replace(EXPORTED, `execute:function(){(real=>e({...real,${lifecycles}}))(`),
+  );
+}

@@ -1,0 +1,57 @@
+import { Checks, type Check } from '../../support/check/checks';
+import { badBuilds, DOCUMENTS, writeBadBuild } from '../../support/failures/bad-builds';
+import { withOwnPortal } from '../../support/own-portal';
+import { Registry } from '../../support/portal/registry';
+import { createRegistryToken } from '../../support/portal/registry-token';
+import { expect } from '../../support/test';
+
+const test = withOwnPortal({ CHECK_WORKER: 'on' });
+
+/** The findings of each build, with the conditions that they name. */
+const EXPECTED: Record<keyof typeof badBuilds, RegExp[]> = {
+  somewhere: [
+    /^errors: throws an uncaught error: for a member \[.*\bmember\b/,
+    /^errors: throws an uncaught error: with documents \[.*\bcompany with data\b/,
+    /^errors: throws an uncaught error: at 900 px \[.*\b900 px\b/,
+    /^errors: throws an uncaught error: in the dark \[.*\bdark\b/,
+    /^errors: throws an uncaught error: the second time/,
+    /^errors: throws an uncaught error: from tomorrow \[.*\banother month\b/,
+    /^errors: throws an uncaught error: on a tab/,
+  ],
+  unmount: [/^errors: logs a console error: \S+ failed to unmount: Error: cannot leave/],
+  neighbors: [
+    /^neighbors: changes how the menu and the header look \(letter-spacing\) and leaves it so/,
+    /^neighbors: replaces Array\.prototype\.map and leaves it so/,
+    /^neighbors: removes the localStorage entry/,
+    /^neighbors: adds entries to the history of the browser/,
+    /^errors: opens a dialog of the browser \(alert\), which blocks the page: Welcome/,
+    /^appearance: removes the title of the page/,
+  ],
+  menu: [/^appearance: covers or disables the menu/],
+  unseen: [/^appearance: has content that nobody can see/],
+  late: [/^mounting: is not shown: BlankError: .*after 12 s/],
+  slow: [/^speed: shows its content much later than the live release/],
+  busy: [
+    /^speed: keeps the browser busy while nothing happens/,
+    /^speed: keeps sending requests while nothing happens/,
+  ],
+  memory: [/^leftovers: keeps memory after every unmount/],
+};
+
+const describe = ({ findings }: Check) =>
+  findings
+    .filter(({ alsoLive }) => !alsoLive)
+    .map(({ step, message, conditions = [] }) => `${step}: ${message} [${conditions.join(', ')}]`);
+
+// Behaviour: releases.check-worker
+for (const [name, expected] of Object.entries(EXPECTED))
+  test(`the check stops a build with the fault "${name}"`, { tag: '@full' }, async ({ portal }, testInfo) => {
+    const token = await createRegistryToken(portal, `team-of-${name}`, DOCUMENTS);
+    const [registry, checks] = [new Registry(portal.origin, token), new Checks(portal.origin, token)];
+    await checks.becomeAvailable();
+    const folder = testInfo.outputPath(name);
+    await writeBadBuild(badBuilds[name as keyof typeof badBuilds], folder);
+    const check = await checks.waitForResult(await checks.start((await registry.publish(DOCUMENTS, folder)).id));
+    for (const each of expected) expect(describe(check)).toContainEqual(expect.stringMatching(each));
+    expect(check.state).toBe('failed');
+  });

@@ -1,0 +1,98 @@
+import type { CheckTarget, CheckViewer } from '@lender-portal/releases/checks';
+import { coverPairs } from './cover-pairs';
+
+/** How a page is visited. */
+export interface Conditions {
+  viewer: CheckViewer;
+  /** Window width in CSS pixels. */
+  width: number;
+  theme: 'light' | 'dark';
+  visit: 'first' | 'second';
+  /** The date that the checked modules see. */
+  date: 'today' | 'another month';
+}
+
+const WIDTHS = [1440, 390, 900];
+
+/** A page and the conditions of one visit. */
+export interface PlannedVisit {
+  target: CheckTarget;
+  conditions: Conditions;
+  /** Whether it is the visit that tests everything; one for each page. */
+  isThorough: boolean;
+  /** Whether no earlier visit sees the page in this theme or width. */
+  isFirstLook: boolean;
+}
+
+/**
+ * Selects visits so that each pair of conditions, including the page, occurs in at least one. Thorough visits come
+ * first, because they find most.
+ */
+export function planVisits(targets: readonly CheckTarget[]): PlannedVisit[] {
+  const factors = {
+    page: targets.map((_target, index) => index),
+    viewer: [...new Set(targets.flatMap(({ viewers }) => viewers))],
+    width: WIDTHS,
+    theme: ['light', 'dark'],
+    visit: ['first', 'second'],
+    date: ['today', 'another month'],
+  } as const;
+  const thorough = targets.map(({ viewers }, page) => ({
+    page,
+    viewer: viewers[0]!,
+    width: WIDTHS[0]!,
+    theme: 'light' as const,
+    visit: 'first' as const,
+    date: 'today' as const,
+  }));
+  const isPossible = ({ page, viewer }: { page: number; viewer: CheckViewer }) =>
+    targets[page]!.viewers.includes(viewer);
+  const looks = new Set<string>();
+  return coverPairs(factors, thorough, isPossible).map(({ page, ...conditions }, index) => {
+    const own = [`${page} ${conditions.width}`, `${page} ${conditions.theme}`];
+    const isFirstLook = own.some((look) => !looks.has(look));
+    for (const look of own) looks.add(look);
+    return { target: targets[page]!, conditions, isThorough: index < targets.length, isFirstLook };
+  });
+}
+
+interface Traits {
+  user: string;
+  company?: string;
+  label?: string;
+}
+
+const filled = { company: 'company with data' };
+const labeled = { label: 'white label' };
+const unlabeled = { label: 'no white label' };
+
+const TRAITS: Readonly<Record<CheckViewer, Traits>> = {
+  guest: { user: 'signed out' },
+  newcomer: { user: 'without a company' },
+  incomplete: { user: 'without a profile' },
+  'new-lender': { user: 'main user', company: 'new company', ...labeled },
+  'main-user': { user: 'main user', ...filled, ...unlabeled },
+  member: { user: 'member', ...filled, ...unlabeled },
+  'white-label-main-user': { user: 'main user', ...filled, ...labeled },
+  'white-label-member': { user: 'member', ...filled, ...labeled },
+};
+
+const traitsOf = ({ viewer, width, theme, visit, date }: Conditions) => ({
+  ...TRAITS[viewer],
+  width: `${width} px`,
+  theme,
+  visit: `${visit} visit`,
+  date,
+});
+
+/** @returns `main user`, `company with data`, `white label`, `390 px`, `dark`, `second visit`, `another month` */
+export const describeConditions = (conditions: Conditions): string[] => Object.values(traitsOf(conditions));
+
+/** @returns what some visits have in common and other visits lack, in the same words */
+export function commonConditions(some: readonly Conditions[], all: readonly Conditions[]): string[] {
+  const own = some.map(describeConditions);
+  return (own[0] ?? []).filter(
+    (trait) =>
+      own.every((traits) => traits.includes(trait)) && all.some((each) => !describeConditions(each).includes(trait)),
+  );
+}

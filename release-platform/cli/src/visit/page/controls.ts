@@ -1,0 +1,49 @@
+const CONTROLS = 'a[href], button, summary, [role="tab"], [role="button"], [role="menuitem"], [aria-haspopup]';
+const MAX_NAME = 60;
+
+let listed: HTMLElement[] = [];
+
+/**
+ * Lists what a person could press on the page of a module without saving anything: no submits, downloads, new windows,
+ * or links to pages of other modules.
+ *
+ * @returns names such as `tab "Licenses"`, unique
+ */
+export function listControls(container: Element, root: string): string[] {
+  const named = new Map<string, HTMLElement>();
+  for (const element of [...container.querySelectorAll<HTMLElement>(CONTROLS)].filter(isHarmless(root))) {
+    const name = nameOf(element);
+    if (name !== undefined && !named.has(name)) named.set(name, element);
+  }
+  listed = [...named.values()];
+  return [...named.keys()];
+}
+
+/** Presses a listed control with the events of a mouse. */
+export function pressControl(index: number): void {
+  const element = listed[index];
+  if (!element?.isConnected) return;
+  const init = { bubbles: true, cancelable: true, button: 0, detail: 1 };
+  element.dispatchEvent(new PointerEvent('pointerdown', init));
+  element.dispatchEvent(new MouseEvent('mousedown', init));
+  element.dispatchEvent(new PointerEvent('pointerup', init));
+  element.dispatchEvent(new MouseEvent('mouseup', init));
+  element.click();
+}
+
+const isHarmless = (root: string) => (element: HTMLElement) => {
+  if (!element.checkVisibility({ visibilityProperty: true }) || element.matches(':disabled, [aria-disabled="true"]'))
+    return false;
+  if (element instanceof HTMLButtonElement) return element.type !== 'submit' || element.form === null;
+  if (!(element instanceof HTMLAnchorElement)) return true;
+  const { origin, pathname } = element;
+  const isWithin = pathname === root || pathname.startsWith(`${root}/`);
+  return origin === location.origin && isWithin && element.target !== '_blank' && !element.hasAttribute('download');
+};
+
+function nameOf(element: HTMLElement): string | undefined {
+  const text = (element.getAttribute('aria-label') ?? element.innerText).replace(/\s+/g, ' ').trim();
+  if (text === '') return undefined;
+  const role = element.getAttribute('role') ?? (element.localName === 'a' ? 'link' : element.localName);
+  return `${role} "${text.slice(0, MAX_NAME)}"`;
+}
