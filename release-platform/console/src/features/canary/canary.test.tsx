@@ -29,13 +29,15 @@ const aCanary = (more: Partial<Canary> = {}): Canary => ({
   endedBy: null,
   endedBecause: null,
   checks: [],
+  promotion: null,
+  health: { state: 'undecided', evidence: `${DOCUMENTS}: its browsers reported 40 of 200 mounts` },
   seq: null,
   counts: [
-    { module: DOCUMENTS, canary: { mounts: 38, failures: 2 }, live: { mounts: 800, failures: 0 }, failingLenders: 1 },
+    { module: DOCUMENTS, own: { mounts: 38, failures: 2 }, baseline: { mounts: 800, failures: 0 }, failingLenders: 1 },
     {
       module: '@lender-portal/shell',
-      canary: { mounts: 40, failures: 0 },
-      live: { mounts: 800, failures: 1 },
+      own: { mounts: 40, failures: 0 },
+      baseline: { mounts: 800, failures: 1 },
       failingLenders: 0,
     },
   ],
