@@ -288,11 +288,14 @@ test('sends nothing with publish --dry-run', async () => {
 });
 
 test('rolls back a module by name and the map by revision', async () => {
-  const { run, calls } = await portal({ 'POST /rollback': [201, { ...ENTRY, set: {}, isWritten: true }] });
+  const { run, calls } = await portal({
+    'GET /canaries': [200, []],
+    'POST /rollback': [201, { ...ENTRY, set: {}, isWritten: true }],
+  });
   assert.equal((await run('rollback', '--module', NAME, '--dry-run')).code, 0);
   assert.equal((await run('rollback', '3', '--reason', 'back')).code, 0);
   assert.deepEqual(
-    calls.map(({ body }) => body),
+    calls.slice(1).map(({ body }) => body),
     [
       { module: NAME, dryRun: true },
       { to: 3, reason: 'back', dryRun: false },
@@ -302,6 +305,33 @@ test('rolls back a module by name and the map by revision', async () => {
   assert.deepEqual(calls.at(-1)!.body, { last: true, dryRun: false });
   for (const words of [[], ['3', '--module', NAME], ['3', '--last']])
     assert.equal((await run('rollback', ...words)).code, 2);
+});
+
+// Behaviour: releases.swap
+test('withdraws the canary of a deployment before it rolls back the live release', async () => {
+  const canary = { id: 'c-1', state: 'running', set: { [NAME]: '1.1.0+111111111111' }, promotion: { at: '' } };
+  const { run, calls } = await portal({
+    'GET /canaries': [
+      [200, [canary]],
+      [200, [canary]],
+      [200, [{ ...canary, state: 'withdrawn' }]],
+    ],
+    'DELETE /canaries/c-1': [200, canary],
+    'POST /rollback': [201, { ...ENTRY, set: {}, isWritten: true }],
+  });
+  const dry = await run('rollback', '--module', NAME, '--dry-run');
+  assert.match(dry.stdout, /^Nothing was changed\. Effect: withdraws the canary of/);
+  const { code, stdout } = await run('rollback', '--module', NAME);
+  assert.equal(code, 0);
+  assert.equal(
+    stdout,
+    `Withdrew the canary of ${NAME} 1.1.0+111111111111. The live release stays. To restore the one before it, run the command again\n`,
+  );
+  assert.equal((await run('rollback', '--module', NAME)).code, 0);
+  assert.deepEqual(
+    calls.map(({ call }) => call),
+    ['GET /canaries', 'GET /canaries', 'DELETE /canaries/c-1', 'GET /canaries', 'POST /rollback'],
+  );
 });
 
 // Behaviour: releases.freeze
