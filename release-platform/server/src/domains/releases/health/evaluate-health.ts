@@ -23,7 +23,7 @@ export interface Watched {
   minMounts: number;
   /** Modules that slots do not mount, such as libraries: mounts of any module on their pages count. */
   onEveryPage: readonly string[];
-  /** Where the baseline was counted, such as "in other browsers". */
+  /** Origin of the baseline, such as "in other browsers". */
   baseline: string;
 }
 

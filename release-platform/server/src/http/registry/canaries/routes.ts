@@ -67,7 +67,7 @@ export function registerCanaryRoutes(app: RegistryApp, sources: RegistrySources)
         isCanary: true,
         within: async (trx, { entry: { changed, checks } }) => {
           const changing = new Set(Object.keys(changed).map(packageOf));
-          const live = Object.keys(set).find((name) => !changing.has(name));
+          const live = Object.keys(set).find((module) => !changing.has(module));
           if (live !== undefined) throw new RegistryError('BAD_REQUEST', `${live} ${set[live]} is already live`);
           for (const running of await findRunning(trx)) {
             if (!Object.keys(set).some((module) => module in running.releases)) continue;
