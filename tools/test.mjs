@@ -70,6 +70,7 @@ const postgresTests = [
   'packages/server-kit/src/limits/rate-limiter.test.ts',
   'server/src/domains/profile/concurrency.test.ts',
   'release-platform/server/src/domains/telemetry/counting/report-counter.test.ts',
+  'release-platform/server/src/http/release-watch/watch-releases.test.ts',
 ];
 const pipelines = ['server/src/integration-tests/pipelines/action.pipeline.ts'];
 

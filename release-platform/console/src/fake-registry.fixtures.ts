@@ -44,6 +44,8 @@ export const aModule = (name: string, more: Partial<Module> = {}): Module => ({
   live: null,
   liveFile: null,
   unchecked: false,
+  canaryDefaults: null,
+  watch: null,
   before: null,
   since: null,
   pages: [],

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import {
   AcceptRisk,
+  Again,
   CHANGE_STATUS,
   Count,
   DryRun,
@@ -33,14 +34,30 @@ export const Canary = Type.Object(
     reason: Type.String(),
     forced: Type.Boolean(),
     checks: listOf(Type.String(), { description: 'Ids of the checks that its releases passed' }),
+    promotion: nullable(
+      Type.Object({
+        at: Timestamp,
+        minMounts: Type.Integer({ description: 'Mounts that it needs' }),
+        heldBecause: nullable(Type.String(), { description: 'Why it was not promoted although it is healthy' }),
+      }),
+      { description: 'It is promoted after this time if it is healthy; null if a person promotes it' },
+    ),
+    health: nullable(
+      Type.Object({
+        state: oneOf(['failing', 'healthy', 'undecided']),
+        evidence: Type.String({ description: 'Figures: lenders, failures, mounts, and what they are compared with' }),
+      }),
+      { description: 'Null if it has ended' },
+    ),
     createdBy: Type.String({ description: 'Name of the token' }),
     createdAt: Timestamp,
     endedAt: nullable(Timestamp),
     endedBy: nullable(Type.String(), { description: '`token:<name>`; null if it ended automatically' }),
     endedBecause: nullable(Type.String()),
     seq: nullable(Type.Integer(), { description: 'Revision that promoted it' }),
-    counts: listOf(Type.Object({ module: Type.String(), canary: Counts, live: Counts, failingLenders: Count }), {
-      description: 'Reports per module: browsers of the canary, and other browsers during the same time',
+    counts: listOf(Type.Object({ module: Type.String(), own: Counts, baseline: Counts, failingLenders: Count }), {
+      description:
+        'Reports per module: browsers of the canary, and other browsers during the same time. Only identified lenders count as failing',
     }),
   },
   { $id: 'Canary', description: 'Releases that a share of browsers runs before all others' },
@@ -60,6 +77,7 @@ const params = Type.Object({ id: Type.String({ description: 'Id of the canary' }
 
 /** Above 50 %, too few browsers would remain for comparison. */
 const MAX_SHARE = 50;
+const MAX_MINUTES = 7 * 24 * 60;
 
 export const startCanarySchema = {
   summary: 'Start a canary',
@@ -87,8 +105,18 @@ export const startCanarySchema = {
           default: 0.05,
         }),
       ),
+      promote: Type.Optional(
+        Type.Object(
+          { minutes: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_MINUTES })) },
+          {
+            additionalProperties: false,
+            description: `an object such as {"minutes": 10}: promotes it if it is healthy after these minutes, ${MAX_MINUTES} at most. Unset values are those of the portal's settings`,
+          },
+        ),
+      ),
       reason: Type.Optional(Reason),
       force: Type.Optional(Force),
+      again: Type.Optional(Again),
     },
     {
       additionalProperties: false,
@@ -103,6 +131,7 @@ export const startCanarySchema = {
           reason: '…',
           force: false,
         },
+        { set: { '@lender-portal/documents-mfe': '1.4.0+3fa9c1d2e4aa' }, promote: { minutes: 10 }, again: false },
       ],
     },
   ),

@@ -24,7 +24,7 @@ export const LedgerRow = Type.Object(
     seq: Type.Integer({ description: 'Number of the revision, from 1' }),
     at: Timestamp,
     who: Type.String({
-      description: '`token:<name>`, or `file` for an edit of importmap.json',
+      description: '`token:<name>`, `file` for an edit of importmap.json, or `portal` if it was automatic',
       examples: ['token:documents-team'],
     }),
     set: Targets,

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { checkState } from './checks';
-import { listOf, nullable, refTo, refusals, Timestamp } from './shared-schemas';
+import { Count, listOf, nullable, refTo, refusals, Timestamp } from './shared-schemas';
 import { RolledBackTarget } from './ledger';
 
 const { seq, at, who, reason } = RolledBackTarget.properties;
@@ -83,6 +83,24 @@ export const Module = Type.Object(
     unchecked: Type.Boolean({
       description: 'Whether it went live without a check, by an edit of importmap.json',
     }),
+    canaryDefaults: nullable(
+      Type.Object({
+        share: Type.Number({ description: 'Percent of browsers' }),
+        minutes: Count,
+        minMounts: Type.Integer({ description: 'Mounts that the promotion needs' }),
+      }),
+      { description: 'The canary with which a deployment begins; null if it goes live at once' },
+    ),
+    watch: nullable(
+      Type.Object({
+        seq: Type.Integer({ description: 'Revision that changed it' }),
+        until: Timestamp,
+        heldBecause: nullable(Type.String(), {
+          description: 'Why it was not rolled back although it fails, and its failures',
+        }),
+      }),
+      { description: 'A recent change, which is rolled back if it fails' },
+    ),
     before: nullable(Type.String(), { description: 'Id of the previous release' }),
     since: nullable(refTo(LastChange), { description: 'Last change of the module' }),
     pages: nullable(Pages, { description: 'Pages that mount it; null if all pages do' }),

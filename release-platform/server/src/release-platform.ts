@@ -23,6 +23,7 @@ import { endSupersededCanaries } from './domains/releases/canaries/end-supersede
 import type { CheckAccounts } from './domains/releases/checks/check-accounts';
 import { EditGate } from './domains/releases/gate/edit-gate';
 import { readReleaseHealth } from './domains/releases/health/release-health';
+import { WatchedRevisions } from './domains/releases/health/watched-revisions';
 import { Ledger } from './domains/releases/ledger/ledger';
 import { RefusedEdits } from './domains/releases/owners-files/refused-edits';
 import { ValidRoutes } from './domains/releases/owners-files/valid-routes';
@@ -33,7 +34,7 @@ import { Publisher } from './domains/releases/publishing/publisher';
 import { recoverStore } from './domains/releases/recover';
 import { findSession } from './domains/releases/sessions/registry-sessions';
 import { openReports } from './http/telemetry-endpoint/open-reports';
-import { watchCanaries } from './http/telemetry-endpoint/watch-canaries';
+import { watchReleases } from './http/release-watch/watch-releases';
 import { viewerCookies, type SignedInUser } from './http/viewer-cookies/viewer-cookies';
 
 /** The application that the released modules belong to. */
@@ -58,6 +59,7 @@ interface PlatformParts {
   ledger: Ledger;
   pages: PageSources;
   canaries: RunningCanaries;
+  revisions: WatchedRevisions;
   refused: RefusedEdits;
   validRoutes: ValidRoutes;
   /** Stops the inspection of an edit when the server closes. */
@@ -117,7 +119,8 @@ export class ReleasePlatform {
       ownersFiles: { refused, routes: validRoutes },
     });
     const canaries = new RunningCanaries(db);
-    return new ReleasePlatform(options, { ledger, pages, canaries, refused, validRoutes, closing });
+    const revisions = new WatchedRevisions(ledger, settings.canary.watchMinutes);
+    return new ReleasePlatform(options, { ledger, pages, canaries, revisions, refused, validRoutes, closing });
   }
 
   /** @returns whether pages can be served with the import map */
@@ -145,6 +148,7 @@ export class ReleasePlatform {
   viewerCookies(viewer: SignedInUser, request: Pick<FastifyRequest, 'headers'>): string[] {
     return viewerCookies(viewer, request, {
       running: this.#parts.canaries.all,
+      isWatching: this.#parts.revisions.all.length > 0,
       signer: this.#reporters!,
       settings: this.#options.settings,
     });
@@ -161,7 +165,7 @@ export class ReleasePlatform {
   ): Promise<void> {
     const { settings, database } = this.#options;
     const { db } = database;
-    const { ledger, pages, canaries, refused, validRoutes, closing } = this.#parts;
+    const { ledger, pages, canaries, revisions, refused, validRoutes, closing } = this.#parts;
     const { store } = pages.places;
     app.addHook('preClose', async () => closing.abort());
     await pages.routeTable.restore(validRoutes);
@@ -182,6 +186,7 @@ export class ReleasePlatform {
       openPreview: open,
       ledger,
       canaries,
+      revisions,
       findCompanies,
       refusedEdits: refused,
     });
@@ -193,11 +198,12 @@ export class ReleasePlatform {
       pages,
       ledger,
       canaries,
+      revisions,
       reporters: this.#reporters,
       knowsAccounts: findCompanies !== undefined,
       metrics,
     });
-    watchCanaries(app, { db, canaries, reports });
+    watchReleases(app, { ...sources, ledger, canaries, revisions, reports });
     const hasSession = async (secret: string) => (await findSession(db, secret)) !== undefined;
     await app.register(hostPlugin, {
       previews: {

@@ -98,6 +98,58 @@ test('builds, publishes, checks, and releases', async () => {
   assert.deepEqual(calls.at(-1)!.body, { set: { [NAME]: id }, reason: 'a new label', dryRun: false, force: false });
 });
 
+// Behaviour: releases.deploy
+test('starts a canary by default, and goes live at once if asked or if there is nothing to compare with', async () => {
+  const canary = {
+    id: 'c-1',
+    share: 10,
+    companies: ['a'],
+    createdAt: '2026-11-23T10:00:00.000Z',
+    promotion: { at: '2026-11-23T10:10:00.000Z', minMounts: 200, heldBecause: null },
+  };
+  const { id } = await module();
+  const deployTo = (more: object) =>
+    portal({
+      'POST /canaries': [201, canary],
+      [`GET /modules/${NAME}`]: [
+        200,
+        {
+          live: '1.0.0+000000000000',
+          liveFile: null,
+          canaryDefaults: { share: 10, minutes: 10, minMounts: 200 },
+          releases: [{ id, check: null }],
+          ...more,
+        },
+      ],
+    });
+  const { run, calls, folder } = await deployTo({});
+  const deployed = await run('deploy', folder, '--reason', 'a new label');
+  assert.equal(
+    deployed.stdout.split('\n').at(-2),
+    'Canary c-1: 10% of browsers and 1 company, promoted after 10 minutes and 200 mounts if healthy. Watch: lender-portal canary list',
+  );
+  assert.equal(deployed.code, 0, deployed.stderr);
+  assert.deepEqual(calls.at(-1), {
+    call: 'POST /canaries',
+    body: { set: { [NAME]: id }, promote: {}, reason: 'a new label' },
+  });
+  const json = await run('deploy', folder, '--share', '5', '--minutes', '30', '--json');
+  assert.deepEqual(calls.at(-1)!.body, { set: { [NAME]: id }, share: 5, promote: { minutes: 30 }, reason: '' });
+  const result = JSON.parse(json.stdout) as { canary: object; swap: unknown };
+  assert.deepEqual([result.canary, result.swap], [canary, null]);
+  for (const option of [['--now'], ['--force'], ['--hotfix', 'wrong payoff']]) {
+    assert.equal((await run('deploy', folder, ...option)).code, 0);
+    assert.equal(calls.at(-1)!.call, 'POST /swaps', option[0]);
+  }
+  assert.equal((await run('deploy', folder, '--now', '--share', '5')).code, 2);
+
+  for (const more of [{ live: null }, { live: id, coming: [{ path: 'more' }] }]) {
+    const first = await deployTo(more);
+    assert.equal((await first.run('deploy', first.folder)).code, 0);
+    assert.equal(first.calls.at(-1)!.call, 'POST /swaps');
+  }
+});
+
 test('prints the progress of the check', async () => {
   const waiting = { ...CHECK, id: 'c1', state: 'waiting' };
   const { run, folder } = await portal({
@@ -236,11 +288,14 @@ test('sends nothing with publish --dry-run', async () => {
 });
 
 test('rolls back a module by name and the map by revision', async () => {
-  const { run, calls } = await portal({ 'POST /rollback': [201, { ...ENTRY, set: {}, isWritten: true }] });
+  const { run, calls } = await portal({
+    'GET /canaries': [200, []],
+    'POST /rollback': [201, { ...ENTRY, set: {}, isWritten: true }],
+  });
   assert.equal((await run('rollback', '--module', NAME, '--dry-run')).code, 0);
   assert.equal((await run('rollback', '3', '--reason', 'back')).code, 0);
   assert.deepEqual(
-    calls.map(({ body }) => body),
+    calls.slice(1).map(({ body }) => body),
     [
       { module: NAME, dryRun: true },
       { to: 3, reason: 'back', dryRun: false },
@@ -250,6 +305,33 @@ test('rolls back a module by name and the map by revision', async () => {
   assert.deepEqual(calls.at(-1)!.body, { last: true, dryRun: false });
   for (const words of [[], ['3', '--module', NAME], ['3', '--last']])
     assert.equal((await run('rollback', ...words)).code, 2);
+});
+
+// Behaviour: releases.swap
+test('withdraws the canary of a deployment before it rolls back the live release', async () => {
+  const canary = { id: 'c-1', state: 'running', set: { [NAME]: '1.1.0+111111111111' }, promotion: { at: '' } };
+  const { run, calls } = await portal({
+    'GET /canaries': [
+      [200, [canary]],
+      [200, [canary]],
+      [200, [{ ...canary, state: 'withdrawn' }]],
+    ],
+    'DELETE /canaries/c-1': [200, canary],
+    'POST /rollback': [201, { ...ENTRY, set: {}, isWritten: true }],
+  });
+  const dry = await run('rollback', '--module', NAME, '--dry-run');
+  assert.match(dry.stdout, /^Nothing was changed\. Effect: withdraws the canary of/);
+  const { code, stdout } = await run('rollback', '--module', NAME);
+  assert.equal(code, 0);
+  assert.equal(
+    stdout,
+    `Withdrew the canary of ${NAME} 1.1.0+111111111111. The live release stays. To restore the one before it, run the command again\n`,
+  );
+  assert.equal((await run('rollback', '--module', NAME)).code, 0);
+  assert.deepEqual(
+    calls.map(({ call }) => call),
+    ['GET /canaries', 'GET /canaries', 'DELETE /canaries/c-1', 'GET /canaries', 'POST /rollback'],
+  );
 });
 
 // Behaviour: releases.freeze

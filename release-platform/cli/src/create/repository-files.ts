@@ -144,7 +144,7 @@ ${options.isRemote ? 'A remote' : 'A micro-frontend'} of the lender portal, \`${
 | \`npm run build\` | Generates GraphQL types and builds \`dist\` with a \`release.json\` |
 | \`npm run check\` | Checks what the registry checks, and whether the module mounts and unmounts cleanly |
 | \`npm run release\` | Publishes \`dist\` to the portal at \`REGISTRY_URL\` with the team's token in \`REGISTRY_TOKEN\`. The last line of the output is the release id |
-| \`npm run deploy\` | Builds, publishes and checks the release, then makes it live. Nothing goes live if a step fails |
+| \`npm run deploy\` | Builds, publishes and checks the release, then runs it as a canary that the portal promotes if it is healthy. Nothing is released if a step fails |
 
 The guide is in \`node_modules/@lender-portal/cli/guides/docs/TEAMS.md\`.
 

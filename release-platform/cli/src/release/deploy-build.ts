@@ -1,4 +1,4 @@
-import type { Change, Check, CheckSummary, Freeze, Module, Release } from '@lender-portal/registry-api';
+import type { Canary, Change, Check, CheckSummary, Freeze, Module, Release } from '@lender-portal/registry-api';
 import type { CliContext } from '../context';
 import {
   checkFailureReason,
@@ -18,6 +18,11 @@ export interface DeployOptions {
   force?: boolean;
   again?: boolean;
   hotfix?: string;
+  /** Percentage of browsers. */
+  share?: number;
+  minutes?: number;
+  /** Whether to make it live without a canary. */
+  now?: boolean;
 }
 
 /** Dependencies and options of a deployment. */
@@ -35,12 +40,14 @@ export interface DeployResult {
   id: string;
   /** Null if no check was needed because it was forced or is already live. */
   check: Check | null;
+  /** The canary that it begins with. Null if it goes live at once, or not at all. */
+  canary: Canary | null;
   /** Null if it did not go live. */
   swap: Change | null;
 }
 
 /**
- * Publishes a build, runs the portal's checks, and makes it live if they pass.
+ * Publishes a build, runs the portal's checks, and if they pass starts a canary of it, or makes it live.
  *
  * @param folder of the build
  * @throws UserError
@@ -48,20 +55,29 @@ export interface DeployResult {
 export async function deployBuild(folder: string, deployContext: DeployContext): Promise<DeployResult> {
   const { registry, log, options } = deployContext;
   await assertNotFrozen((await readRelease(folder)).release.name, deployContext);
-  const { name, id, live, coming, existing } = await publishRelease(folder, deployContext);
+  const { name, id, live, coming, existing, canaryDefaults, isFirst } = await publishRelease(folder, deployContext);
   // A live release with draft routes is checked and swapped in again, which publishes the drafts.
   if (live === id && coming.length === 0) {
     log('Already live');
-    return { name, id, check: null, swap: null };
+    return { name, id, check: null, canary: null, swap: null };
   }
-  const { reason = '', force = false, again = false, hotfix } = options;
+  const { reason = '', force = false, again = false, hotfix, share, minutes, now = false } = options;
   if (existing?.rolledBack && !again) throw rolledBackError(name, id, existing.rolledBack);
   const check = force ? null : await runCheck(id, existing?.check ?? undefined, deployContext);
-  if (check && check.state !== 'passed') return { name, id, check, swap: null };
+  if (check && check.state !== 'passed') return { name, id, check, canary: null, swap: null };
+  const asksForCanary = share !== undefined || minutes !== undefined;
+  if (isFirst && asksForCanary) log('The first release goes live at once, because it has nothing to compare with');
+  const isCanary =
+    (asksForCanary || canaryDefaults) && !(isFirst || live === id || now || force || hotfix !== undefined);
+  if (isCanary) {
+    const json = { set: { [name]: id }, share, promote: { minutes }, reason, ...(again && { again }) };
+    const canary = await registry<Canary>('POST', '/canaries', { json });
+    return { name, id, check, canary, swap: null };
+  }
   const swap = await registry<Change>('POST', '/swaps', {
     json: { set: { [name]: id }, reason, dryRun: false, force, ...(again && { again }), hotfix },
   });
-  return { name, id, check, swap };
+  return { name, id, check, canary: null, swap };
 }
 
 /** Refuses before the build and the upload, because both take long. */
@@ -77,8 +93,10 @@ export async function publishRelease(folder: string, { context, registry, log }:
   const published = await publishBuild(context, registry, folder);
   const { name, id } = published;
   log(`Published ${name} ${id} (${describeSize(published)})`);
-  const { live, coming = [], releases } = await registry<Module>('GET', `/modules/${encodeURIComponent(name)}`);
-  return { name, id, live, coming, existing: releases.find((each) => each.id === id) };
+  const module = await registry<Module>('GET', `/modules/${encodeURIComponent(name)}`);
+  const { live, liveFile, coming = [], canaryDefaults, releases } = module;
+  const existing = releases.find((each) => each.id === id);
+  return { name, id, live, coming, canaryDefaults, isFirst: live === null && !liveFile, existing };
 }
 
 /** Thrown before the check, because a check takes half a minute. */

@@ -18,8 +18,10 @@ export const formatDuration = (milliseconds: number): string =>
 /** @returns the module's name without the portal's scope */
 export const nameWithoutScope = (name: string): string => name.replace(/^@lender-portal\//, '');
 
-/** @returns the author of a revision: the token's name, or `importmap.json` */
-export const formatWho = (who: string): string => (who === 'file' ? 'importmap.json' : who.replace(/^token:/, ''));
+const AUTHORS: Readonly<Record<string, string>> = { file: 'importmap.json', portal: 'Portal' };
+
+/** @returns the author of a revision: the token's name, `importmap.json`, or `Portal` for an automatic one */
+export const formatWho = (who: string): string => AUTHORS[who] ?? who.replace(/^token:/, '');
 
 const RELEASE_ID = /^(.+)\+([0-9a-f]{12})$/;
 

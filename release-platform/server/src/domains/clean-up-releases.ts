@@ -71,6 +71,11 @@ export async function removeOldReports(db: Db, before: Date, shouldContinue?: ()
     where: sql`minute < now() - interval '1 day'`,
     ...options,
   });
+  await deleteInBatches(db, {
+    table: 'portal.failing_lenders',
+    where: sql`watch like 'revision %' and failed_at < now() - interval '1 day'`,
+    ...options,
+  });
   await deleteInBatches(db, { table: 'portal.registry_sessions', where: sql`expires_at < now()`, ...options });
 }
 

@@ -2,7 +2,9 @@ import type { RemoteName } from '@lender-portal/module-contract';
 import type { EnvironmentReader } from '@lender-portal/server-kit/environment/environment-reader';
 import { readBucket } from '@lender-portal/server-kit/environment/read-bucket';
 import { readTrustedProxies } from '@lender-portal/server-kit/environment/read-trusted-proxies';
+import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
 import type { ConnectionLimits } from '@lender-portal/server-kit/http/connection-limits';
+import type { CanarySettings } from './settings';
 
 const DEFAULT_CONNECTION_LIMITS: ConnectionLimits = {
   headersTimeout: 20,
@@ -39,6 +41,7 @@ export function readReleaseSettings(reader: EnvironmentReader, remoteNames: read
       keepDays: reader.count('MODULES_KEEP_DAYS', 30),
     },
     checkLimits: { visit: reader.count('CHECK_VISIT_SECONDS', 60), check: reader.count('CHECK_SECONDS', 300) },
+    canary: readCanary(reader),
     retention: { reportDays: reader.count('REPORT_KEEP_DAYS', 90) },
     browserReports: {
       isOn: reader.choice('BROWSER_REPORTS', ['on', 'off'], 'on') === 'on',
@@ -47,6 +50,23 @@ export function readReleaseSettings(reader: EnvironmentReader, remoteNames: read
     reportLimit: reader.limit('LIMIT_CSP_REPORTS', { max: 60, window: 300 }),
     securityContact: readSecurityContact(reader),
     trustedTypes: reader.choice('TRUSTED_TYPES', ['enforce', 'report'], 'enforce'),
+  };
+}
+
+/** A deployment on a developer's machine goes live at once, because no lenders would mount its canary. */
+function readCanary(reader: EnvironmentReader): CanarySettings {
+  const share = reader.get('CANARY_SHARE') ?? (reader.isProduction ? '10' : '0');
+  if (!/^\d+(\.\d+)?$/.test(share) || Number(share) > 50)
+    reader.problems.push(`CANARY_SHARE is "${share}", not a percentage from 0 to 50`);
+  const companies = reader.get('CANARY_COMPANIES')?.split(/[\s,]+/) ?? [];
+  const wrong = companies.find((id) => !isUuid(id));
+  if (wrong !== undefined) reader.problems.push(`CANARY_COMPANIES names "${wrong}", which is not the id of a company`);
+  return {
+    share: Number(share),
+    minutes: reader.count('CANARY_MINUTES', 10),
+    minMounts: reader.count('CANARY_MIN_MOUNTS', 200),
+    companies,
+    watchMinutes: reader.count('WATCH_MINUTES', 60),
   };
 }
 

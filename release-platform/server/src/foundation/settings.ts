@@ -27,6 +27,20 @@ interface RegistrySettings {
   keepDays: number;
 }
 
+/** How deployments begin, and when they are promoted. */
+export interface CanarySettings {
+  /** Percentage of browsers; 0 makes deployments live at once. */
+  share: number;
+  /** Minutes until the first promotion. */
+  minutes: number;
+  /** Mounts that a promotion needs. */
+  minMounts: number;
+  /** Tenant ids of the owners' companies, which run every deployment first. */
+  companies: readonly string[];
+  /** Minutes during which a change of live releases is rolled back if it fails. */
+  watchMinutes: number;
+}
+
 export interface TelemetryRetention {
   /** Days to keep browser telemetry. */
   reportDays: number;
@@ -64,6 +78,7 @@ export interface ReleaseSettings extends ConnectionSettings, PublicAddress {
   /** Time limits in seconds: per page, and per check. */
   checkLimits: { visit: number; check: number };
   retention: TelemetryRetention;
+  canary: CanarySettings;
   /** Browser telemetry, and its rate limit per network. */
   browserReports: { isOn: boolean; limit: Limit };
   /** Rate limit of CSP reports per network. */

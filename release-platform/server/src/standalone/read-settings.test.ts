@@ -24,11 +24,12 @@ function problems(environment: Environment): readonly string[] {
 
 // Behaviour: run.production
 test('obeys NODE_ENV', () => {
-  assert.equal(readStandaloneSettings({}).nodeEnv, 'development');
-  const { nodeEnv, appUrl, owners, hsts } = readStandaloneSettings(PRODUCTION);
+  const development = readStandaloneSettings({});
+  assert.deepEqual([development.nodeEnv, development.canary.share], ['development', 0]);
+  const { nodeEnv, appUrl, owners, hsts, canary } = readStandaloneSettings(PRODUCTION);
   assert.deepEqual(
-    [nodeEnv, appUrl, owners?.url, hsts],
-    ['production', PRODUCTION.APP_URL, PRODUCTION.OWNERS_URL, 'max-age=31536000; includeSubDomains'],
+    [nodeEnv, appUrl, owners?.url, hsts, canary.share],
+    ['production', PRODUCTION.APP_URL, PRODUCTION.OWNERS_URL, 'max-age=31536000; includeSubDomains', 10],
   );
   assert.match(problems({ NODE_ENV: 'prod' }).join(), /^NODE_ENV is "prod"/);
 });
@@ -43,6 +44,8 @@ for (const [name, value] of [
   ['BRAND_NAME', 'sb_secret_vJ8sLq2XbT0w'],
   ['TRUST_PROXY', '0.0.0.0/0'],
   ['HSTS', 'max-age=0'],
+  ['CANARY_SHARE', '60'],
+  ['CANARY_COMPANIES', 'our-own'],
   ['MODULES_S3_URL', 'http://s3.example'],
 ] as const)
   // Behaviour: run.production, run.secrets

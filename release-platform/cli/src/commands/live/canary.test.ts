@@ -22,15 +22,19 @@ const CANARY = {
   endedBy: null,
   endedBecause: null,
   seq: null,
+  promotion: { at: '2026-11-23T10:10:00.000Z', minMounts: 200, heldBecause: null },
+  health: { state: 'undecided', evidence: `${NAME}: its browsers reported 40 of 200 mounts` },
   counts: [
-    { module: NAME, canary: { mounts: 39, failures: 1 }, live: { mounts: 800, failures: 3 }, failingLenders: 1 },
+    { module: NAME, own: { mounts: 39, failures: 1 }, baseline: { mounts: 800, failures: 3 }, failingLenders: 1 },
   ],
 };
 const LINES = [
   `${ID}  running`,
   '   5% of browsers since 2026-11-23T10:00:00.000Z, documents-team: new list',
   `   ${NAME}  ${RELEASE}`,
-  `   ${NAME}  1 of 40 mounts failed, for 1 lender; other browsers: 3 of 803 mounts`,
+  `   ${NAME}  1 of 40 mounts failed, for 1 identified lender; other browsers: 3 of 803 mounts`,
+  '   promoted from 2026-11-23T10:10:00.000Z if healthy',
+  `   undecided: ${NAME}: its browsers reported 40 of 200 mounts`,
   '',
 ].join('\n');
 
@@ -87,6 +91,7 @@ test('lists, promotes and withdraws canaries', async () => {
         {
           ...CANARY,
           state: 'withdrawn',
+          health: null,
           endedAt: '2026-11-23T10:01:00.000Z',
           endedBecause: because,
           share: null,

@@ -1,7 +1,7 @@
-import type { Change } from '@lender-portal/registry-api';
+import type { Canary, Change } from '@lender-portal/registry-api';
 import { Command } from 'commander';
 import type { CliContext } from '../../context';
-import { createRegistryClient } from '../../registry/portal';
+import { createRegistryClient, type RegistryClient } from '../../registry/portal';
 import { describeRevision } from '../../registry/revision';
 import { ACCEPT_RISK_HELP, parseWholeNumber, parseTarget } from '../arguments';
 
@@ -86,10 +86,23 @@ export function rollbackCommand(context: CliContext): Command {
       ) => {
         if ([to, module, last].filter((each) => each !== undefined).length !== 1)
           command.error('error: specify a revision, --module or --last');
-        const change = await createRegistryClient(context)<Change>('POST', '/rollback', {
+        const registry = createRegistryClient(context);
+        const canary = module === undefined ? undefined : await findDeployment(registry, module);
+        if (canary) {
+          if (!dryRun) await registry<Canary>('DELETE', `/canaries/${canary.id}`);
+          const text = `${dryRun ? 'Nothing was changed. Effect: withdraws' : 'Withdrew'} the canary of ${module} ${canary.set[module!]}. The live release stays. To restore the one before it, run the command again\n`;
+          return void context.stdout.write(json ? `${JSON.stringify({ withdrawn: canary.id })}\n` : text);
+        }
+        const change = await registry<Change>('POST', '/rollback', {
           json: { to, module, last, reason, dryRun, again, ...(acceptRisk && { acceptRisk }) },
         });
         context.stdout.write(json ? `${JSON.stringify(change)}\n` : describeRevision(change));
       },
     );
 }
+
+/** @returns the running canary of a module's last deployment */
+const findDeployment = async (registry: RegistryClient, module: string): Promise<Canary | undefined> =>
+  (await registry<Canary[]>('GET', '/canaries')).find(
+    ({ state, promotion, set }) => state === 'running' && promotion !== null && module in set,
+  );

@@ -7,7 +7,7 @@ import { CanaryCard } from './canary-card.component';
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Running canaries, and for a day those that ended automatically.
+ * Running canaries, and for a day those that were withdrawn automatically.
  *
  * @param props.of limits the list to one module
  */
@@ -28,5 +28,5 @@ export function Canaries({ of }: { of?: string }) {
 /** Canaries that a person ended are not shown. */
 function isShown({ state, endedAt, endedBy }: Canary): boolean {
   if (state === 'running') return true;
-  return endedBy === null && endedAt !== null && Date.now() - Date.parse(endedAt) < DAY_MS;
+  return state === 'withdrawn' && endedBy === null && endedAt !== null && Date.now() - Date.parse(endedAt) < DAY_MS;
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '@lender-portal/dates';
 import type { Canary } from '@lender-portal/registry-api';
 import { DescriptionList } from '@lender-portal/ui/lists';
 import { Alert, Button, Card, Chip, Typography } from '@mui/material';
@@ -11,12 +12,13 @@ import { TimestampLabel } from '../../components/timestamp.component';
 import { useAct } from '../../navigation/act';
 import { refusalOf, useHolder } from '../../registry/holder';
 import { queries } from '../../registry/queries';
+import { Bad } from '../../components/text.component';
 import { CanaryCounts } from './canary-counts.component';
 
 /** A running canary's health and actions, or the reason why it ended. */
 export function CanaryCard({ canary }: { canary: Canary }) {
   const act = useAct();
-  const { set, state, createdAt, createdBy, forced, reason, endedAt, endedBecause, counts } = canary;
+  const { set, state, health, createdAt, createdBy, forced, reason, endedAt, endedBecause, counts } = canary;
   const headingId = useId();
   const holder = useHolder();
   const isRunning = state === 'running';
@@ -46,7 +48,7 @@ export function CanaryCard({ canary }: { canary: Canary }) {
                 Withdraw
               </Button>
               <Button
-                variant="contained"
+                variant={health?.state === 'healthy' ? 'contained' : 'outlined'}
                 disabled={refusal !== undefined || freeze !== undefined}
                 onClick={() => act({ verb: 'promote-canary', canary })}
               >
@@ -73,7 +75,7 @@ export function CanaryCard({ canary }: { canary: Canary }) {
             ),
             ...(endedAt && { Withdrawn: <TimestampLabel value={endedAt} /> }),
             ...(refusal && { 'Your token': refusal }),
-            ...(isRunning && freeze && { Promotion: describeFreeze(freeze) }),
+            ...(isRunning && { Promotion: freeze ? describeFreeze(freeze) : <Promotion canary={canary} /> }),
           }}
         />
         {counts.length === 0 && (
@@ -92,8 +94,20 @@ export function CanaryCard({ canary }: { canary: Canary }) {
   );
 }
 
+/** When and on which condition a running canary is promoted. */
+function Promotion({ canary: { promotion, health } }: { canary: Canary }) {
+  if (!promotion) return <span>{`By you. ${health?.evidence ?? ''}`}</span>;
+  return (
+    <>
+      <span>Automatic, from</span> <TimestampLabel value={promotion.at} isExact />{' '}
+      <span>{`after ${formatCount(promotion.minMounts, 'mount')} without conspicuous failures. ${health?.evidence ?? ''}`}</span>
+      {promotion.heldBecause && <Bad>{` Not promoted yet: ${promotion.heldBecause}`}</Bad>}
+    </>
+  );
+}
+
 const describeRule = ({ minFailingLenders, maxFailureRate }: Canary): string =>
-  `Withdrawn as soon as, within a day, ${minFailingLenders} ${minFailingLenders === 1 ? 'lender has' : 'lenders have'} met a failure and it fails in ${Number((maxFailureRate * 100).toFixed(2))} percentage points more mounts than elsewhere. Each lender counts once.`;
+  `Withdrawn as soon as, within a day, ${minFailingLenders} ${minFailingLenders === 1 ? 'lender has' : 'lenders have'} met a failure and it fails in ${Number((maxFailureRate * 100).toFixed(2))} percentage points more mounts than elsewhere. Only identified lenders count, each once: by account, and on guest pages by network.`;
 
 function describeAudience({ share, companies }: Canary): string {
   const named = companies.length === 1 ? '1 company' : `${companies.length} companies`;

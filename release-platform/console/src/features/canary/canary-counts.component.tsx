@@ -5,7 +5,7 @@ import { nameWithoutScope } from '../../components/format';
 import { Bad, Muted } from '../../components/text.component';
 
 type Counts = Canary['counts'][number];
-type Count = Counts['canary'];
+type Count = Counts['own'];
 
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
 const attemptsOf = ({ mounts, failures }: Count) => mounts + failures;
@@ -27,10 +27,15 @@ const columns: Column<Counts>[] = [
   {
     head: 'Canary',
     isNumber: true,
-    cell: ({ canary, live }) => (rateOf(canary) > rateOf(live) ? <Bad>{rate(canary)}</Bad> : rate(canary)),
+    cell: ({ own, baseline }) => (rateOf(own) > rateOf(baseline) ? <Bad>{rate(own)}</Bad> : rate(own)),
   },
-  { head: 'Affected lenders', isNumber: true, cell: ({ failingLenders }) => formatInteger(failingLenders) },
-  { head: 'Baseline', isNumber: true, cell: ({ live }) => rate(live) },
+  {
+    head: 'Identified lenders',
+    isNumber: true,
+    cell: ({ own, failingLenders }) =>
+      failingLenders === 0 && own.failures > 0 ? <Muted>none identified</Muted> : formatInteger(failingLenders),
+  },
+  { head: 'Baseline', isNumber: true, cell: ({ baseline }) => rate(baseline) },
 ];
 
 /** Failures per module, inside and outside the canary during the same time. */

@@ -29,13 +29,15 @@ const aCanary = (more: Partial<Canary> = {}): Canary => ({
   endedBy: null,
   endedBecause: null,
   checks: [],
+  promotion: null,
+  health: { state: 'undecided', evidence: `${DOCUMENTS}: its browsers reported 40 of 200 mounts` },
   seq: null,
   counts: [
-    { module: DOCUMENTS, canary: { mounts: 38, failures: 2 }, live: { mounts: 800, failures: 0 }, failingLenders: 1 },
+    { module: DOCUMENTS, own: { mounts: 38, failures: 2 }, baseline: { mounts: 800, failures: 0 }, failingLenders: 1 },
     {
       module: '@lender-portal/shell',
-      canary: { mounts: 40, failures: 0 },
-      live: { mounts: 800, failures: 1 },
+      own: { mounts: 40, failures: 0 },
+      baseline: { mounts: 800, failures: 1 },
       failingLenders: 0,
     },
   ],
@@ -64,13 +66,39 @@ test('shows a running canary with its audience, start, author, reason and compar
     expect(canary).toHaveTextContent(text);
   const rows = within(within(canary).getByRole('table', { name: 'Failed mounts by module' })).getAllByRole('row');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'Failed mountsCanaryAffected lendersBaseline',
-    'documents-mfeCanary2 of 40 5%Affected lenders1Baseline0 of 800 0%',
-    'shellCanary0 of 40 0%Affected lenders0Baseline1 of 801 0.1%',
+    'Failed mountsCanaryIdentified lendersBaseline',
+    'documents-mfeCanary2 of 40 5%Identified lenders1Baseline0 of 800 0%',
+    'shellCanary0 of 40 0%Identified lenders0Baseline1 of 801 0.1%',
   ]);
   expect(canary).toHaveTextContent(
-    'Withdrawn as soon as, within a day, 5 lenders have met a failure and it fails in 5 percentage points more mounts than elsewhere. Each lender counts once.',
+    'Withdrawn as soon as, within a day, 5 lenders have met a failure and it fails in 5 percentage points more mounts than elsewhere. Only identified lenders count, each once: by account, and on guest pages by network.',
   );
+});
+
+// Behaviour: owners-page.canaries
+test('shows when and on which condition a deployment is promoted, and what prevents it', async () => {
+  const at = '2026-11-23T15:10:00.000Z';
+  const promotion = { at, minMounts: 200, heldBecause: null };
+  const { unmount } = openPlatform({ canaries: [aCanary({ promotion })], modules: withNext() });
+  const undecided = await card();
+  expect(undecided).toHaveTextContent(
+    /PromotionAutomatic, from .* after 200 mounts without conspicuous failures\. .*: its browsers reported 40 of 200 mounts/,
+  );
+  expect(within(undecided).getByRole('button', { name: 'Promote' })).toHaveClass('MuiButton-outlined');
+  unmount();
+
+  const counts = [
+    { module: DOCUMENTS, own: { mounts: 13, failures: 30 }, baseline: { mounts: 800, failures: 0 }, failingLenders: 0 },
+  ];
+  const health = { state: 'healthy', evidence: 'documents-mfe failed in 0 of 230 mounts' } as const;
+  openPlatform({
+    canaries: [aCanary({ promotion: { ...promotion, heldBecause: 'documents-mfe is frozen' }, health, counts })],
+    modules: withNext(),
+  });
+  const held = await card();
+  expect(held).toHaveTextContent('Not promoted yet: documents-mfe is frozen');
+  expect(held).toHaveTextContent('30 of 43 69.8%Identified lendersnone identified');
+  expect(within(held).getByRole('button', { name: 'Promote' })).toHaveClass('MuiButton-contained');
 });
 
 // Behaviour: owners-page.canaries

@@ -39,6 +39,26 @@ test('lists revisions with time, author, change and reason, newest first', async
   expect(first).toHaveTextContent('importmap.json');
 });
 
+// Behaviour: releases.watched
+test('marks automatic rollbacks and promotions with the evidence', async () => {
+  const [third, second] = someRows(3).toReversed();
+  const evidence = 'documents-mfe failed for 6 lenders in 40 mounts';
+  const canary = 'canary 1f2e3d4c-0000-4000-8000-000000000001 promoted: documents-mfe failed in 0 of 230 mounts';
+  open({
+    rows: [
+      { ...second!, who: 'portal', reason: canary },
+      { ...third!, who: 'portal', reason: `revision 2 rolled back automatically: ${evidence}` },
+    ],
+  });
+  const texts = (await rows()).map(({ textContent }) => textContent).join();
+  for (const text of [
+    'AuthorPortal',
+    `automatically: ${evidence}LiveAutomatic rollback`,
+    `${canary}Canary promoted automatically`,
+  ])
+    expect(texts).toContain(text);
+});
+
 test('paginates by twenty revisions and keeps the page in the URL', async () => {
   const { user } = open({ rows: someRows(45) });
   expect((await numbers()).at(0)).toBe('#45');

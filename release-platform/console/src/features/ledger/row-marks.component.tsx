@@ -8,13 +8,16 @@ const PROMOTION = /^canary [0-9a-f-]{36} promoted/;
 
 /** The basis of a revision: passed checks, or an owner's force. */
 export function RowMarks({ row, isLive }: { row: LedgerRow; isLive: boolean }) {
-  const { forced, hotfix, checks, unchecked, reason, isRollback, rolledBackIn } = row;
+  const { who, forced, hotfix, checks, unchecked, reason, isRollback, rolledBackIn } = row;
+  const isAutomatic = who === 'portal';
   const [rolledBack] = Object.values(rolledBackIn);
   return (
     <>
       {isLive && <Chip color="primary" label="Live" />}
-      {PROMOTION.test(reason) && <Chip label="Promoted canary" />}
-      {isRollback && <Chip label="Rollback" />}
+      {PROMOTION.test(reason) && <Chip label={isAutomatic ? 'Canary promoted automatically' : 'Promoted canary'} />}
+      {isRollback && (
+        <Chip label={isAutomatic ? 'Automatic rollback' : 'Rollback'} color={isAutomatic ? 'error' : 'default'} />
+      )}
       {rolledBack !== undefined && <Chip color="warning" label={`Rolled back in #${rolledBack}`} />}
       {hotfix && <Chip color="warning" label="Hotfix" />}
       {forced && <Chip color="warning" label="Forced" />}

@@ -5,12 +5,13 @@ import { describePages } from '../../components/affected-pages';
 import { formatWho, nameWithoutScope } from '../../components/format';
 import { CardBody } from '../../components/layout.component';
 import { TargetLabel } from '../../components/target.component';
+import { Bad } from '../../components/text.component';
 import { TimestampLabel } from '../../components/timestamp.component';
 import { refusalOf, useHolder } from '../../registry/holder';
 
 /** A module's live release, the time it went live, and its pages and dependents. */
 export function ModuleDetails({ module }: { module: Module }) {
-  const { name, live, before, since, takenBy, trustedTypes } = module;
+  const { name, live, before, since, watch, takenBy, trustedTypes } = module;
   const policies = [...trustedTypes.granted, ...trustedTypes.requested.map((policy) => `${policy} (not granted)`)];
   const refusal = refusalOf(useHolder(), name);
   return (
@@ -28,6 +29,7 @@ export function ModuleDetails({ module }: { module: Module }) {
               ),
             }),
             ...(since?.reason && { Reason: since.reason }),
+            ...(watch && { Health: <Watch watch={watch} /> }),
             Previous: <TargetLabel value={before} />,
             Pages: describePages(module),
             ...(takenBy.length > 0 && { 'Dependent modules': takenBy.map(nameWithoutScope).join(', ') }),
@@ -38,5 +40,15 @@ export function ModuleDetails({ module }: { module: Module }) {
         />
       </CardBody>
     </Card>
+  );
+}
+
+/** A recent change, which the portal rolls back if it fails. */
+function Watch({ watch: { until, heldBecause } }: { watch: NonNullable<Module['watch']> }) {
+  return (
+    <>
+      <span>Rolled back automatically if it fails, until</span> <TimestampLabel value={until} isExact />
+      {heldBecause && <Bad>{` Not rolled back: ${heldBecause}`}</Bad>}
+    </>
   );
 }

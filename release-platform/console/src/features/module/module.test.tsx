@@ -57,6 +57,16 @@ test('shows each release with time, author, size, check result and live status',
   expect(now.getByText(DOCUMENTS)).toBeVisible();
 });
 
+// Behaviour: releases.watched
+test('shows that a recent change is rolled back if it fails, and why it was not', async () => {
+  const watch = { seq: 1, until: '2026-11-22T17:00:00.000Z', heldBecause: 'documents-mfe failed for 5 lenders' };
+  open({ modules: [{ ...documents, watch }] });
+  const now = await screen.findByRole('region', { name: 'Live release' });
+  expect(now).toHaveTextContent(
+    /HealthRolled back automatically if it fails, until .* Not rolled back: documents-mfe failed for 5 lenders/,
+  );
+});
+
 test('lists the dependents of a library and explains missing releases', async () => {
   open({ address: `/platform/modules/${UI}` });
   expect(await screen.findByText('Dependent modules')).toBeVisible();

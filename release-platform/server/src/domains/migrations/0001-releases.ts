@@ -123,6 +123,8 @@ export const releases = sqlMigration([
     checks jsonb not null,
     created_by portal.filled_text not null,
     created_at timestamptz not null default now(),
+    promote_after_minutes integer check (promote_after_minutes >= 0),
+    held_because text,
     ended_at timestamptz,
     ended_by text,
     ended_because text,
@@ -132,13 +134,13 @@ export const releases = sqlMigration([
     constraint ended_is_dated check ((state = 'running') = (ended_at is null)),
     constraint promoted_is_swapped check ((state = 'promoted') = (seq is not null)))`,
   `create index canaries_running on portal.canaries (created_at) where state = 'running'`,
-  // Lenders who met a failure of a running canary.
-  `create table portal.canary_failures (
-    canary uuid not null references portal.canaries on delete cascade,
+  // Lenders who met a failure of a running canary, or of a revision under watch.
+  `create table portal.failing_lenders (
+    watch text not null,
     module text not null,
     lender text not null,
     failed_at timestamptz not null,
-    primary key (canary, module, lender))`,
+    primary key (watch, module, lender))`,
 
   // Rejected edits of the owners' files by host, and the last valid routes.
   `create table portal.refused_edits (

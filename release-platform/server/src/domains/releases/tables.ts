@@ -3,7 +3,7 @@ import type { CheckFinding } from '@lender-portal/releases/checks';
 import type { LiveDrafts, OwnersMap } from '@lender-portal/releases/import-map';
 import type { Created, Json, Nullable, Updated } from '@lender-portal/server-kit/database/column-types';
 import type { ColumnType, Generated } from 'kysely';
-import type { ModuleCounts } from './canaries/counts';
+import type { ModuleCounts } from './health/count-reports';
 import type { OwnersFile } from './import-map/parse-import-map';
 
 interface RegistryTokenTable {
@@ -64,6 +64,10 @@ interface CanaryTable {
   /** Name of the token. */
   created_by: string;
   created_at: Created;
+  /** Null if a person promotes it. */
+  promote_after_minutes: number | null;
+  /** Why a healthy canary could not be promoted. */
+  held_because: Nullable<string>;
   ended_at: Nullable<Date>;
   /** `token:<name>`, or null if it was ended automatically. */
   ended_by: Nullable<string>;
@@ -74,9 +78,10 @@ interface CanaryTable {
   counts: ColumnType<ModuleCounts[] | null, string | undefined, string>;
 }
 
-/** A lender who met a failure of a module while the canary ran. */
-interface CanaryFailureTable {
-  canary: string;
+/** A lender who met a failure of a module under watch. */
+interface FailingLenderTable {
+  /** Id of a canary, or `revision <seq>`. */
+  watch: string;
   module: string;
   /** Pseudonym of an account, or of a group of networks for guests. */
   lender: string;
@@ -199,7 +204,7 @@ declare module '../../foundation/tables' {
     'portal.releases': ReleaseTable;
     'portal.previews': PreviewTable;
     'portal.canaries': CanaryTable;
-    'portal.canary_failures': CanaryFailureTable;
+    'portal.failing_lenders': FailingLenderTable;
     'portal.registry_sessions': RegistrySessionTable;
     'portal.swaps': SwapTable;
     'portal.checks': CheckTable;

@@ -17,7 +17,10 @@ import type { RegistryApp } from './validation';
 const MAX_CHECKS = 200;
 
 /** Registry routes for modules: live release, pages, and all releases of each module. */
-export function registerModuleRoutes(app: RegistryApp, { db, store, ledger, deployments }: RegistrySources): void {
+export function registerModuleRoutes(
+  app: RegistryApp,
+  { db, store, ledger, deployments, revisions, settings }: RegistrySources,
+): void {
   app.get('/modules', { schema: listModulesSchema }, async () => {
     const [names, state] = await Promise.all([store.modules(), readState()]);
     const files = Object.keys(state.map?.imports ?? {}).filter(
@@ -71,6 +74,8 @@ export function registerModuleRoutes(app: RegistryApp, { db, store, ledger, depl
       name,
       live: running?.id ?? null,
       liveFile: running ? null : liveFileOf(name, map),
+      canaryDefaults: running || liveFileOf(name, map) !== null ? canaryDefaults() : null,
+      watch: watchOf(name),
       unchecked: keys.some((key) => map?.unchecked?.includes(key) ?? false),
       before: history.previousRelease(keys)?.target ?? null,
       since: last ? toResponse(last) : null,
@@ -83,6 +88,18 @@ export function registerModuleRoutes(app: RegistryApp, { db, store, ledger, depl
       },
       releases: published.map((release) => ({ ...release, rolledBack: rolledBackFrom(release.id, keys, history) })),
     };
+  }
+
+  function canaryDefaults() {
+    const { share, minutes, minMounts } = settings.canary;
+    return share > 0 ? { share, minutes, minMounts } : null;
+  }
+
+  function watchOf(name: string) {
+    const revision = revisions.all.find(({ releases }) => name in releases);
+    if (!revision) return null;
+    const { seq, until } = revision;
+    return { seq, until: until.toISOString(), heldBecause: revisions.held.get(seq) ?? null };
   }
 
   async function requestedPolicies(name: string, ids: readonly (string | null | undefined)[], routes: RouteTable) {

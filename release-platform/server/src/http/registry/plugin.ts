@@ -9,7 +9,7 @@ import type { RegistrySession } from '../../domains/releases/sessions/registry-s
 import type { TokenHolder } from '../../domains/releases/tokens/registry-tokens';
 import { auditLog } from '../../foundation/audit-log';
 import { handleRegistryError } from './error-handler';
-import { registerCanaryRoutes } from './canaries';
+import { registerCanaryRoutes } from './canaries/routes';
 import { registerCheckRoutes } from './checks';
 import { registerFreezeRoutes } from './swapping/freeze-routes';
 import { registerFileRoutes } from './swapping/file-routes';

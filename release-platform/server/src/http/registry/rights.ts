@@ -5,13 +5,13 @@ import type { Db } from '../../foundation/tables';
 import { RegistryError } from './registry-error';
 
 /** @throws RegistryError if the token may not act on the module */
-export function assertMayActOn(holder: TokenHolder, module: string): void {
+export function assertMayActOn(holder: Pick<TokenHolder, 'name' | 'modules' | 'isOwner'>, module: string): void {
   if (!mayActOn(holder, module))
     throw new RegistryError('FORBIDDEN', `The token "${holder.name}" has no access to "${module}"`);
 }
 
 /** @throws RegistryError if the token is not an owner's */
-export function assertOwner({ isOwner, name }: TokenHolder, what: string): void {
+export function assertOwner({ isOwner, name }: Pick<TokenHolder, 'isOwner' | 'name'>, what: string): void {
   if (!isOwner) throw new RegistryError('FORBIDDEN', `${what} requires an owner token, but "${name}" is not one`);
 }
 

@@ -1,6 +1,7 @@
 import type { Signer } from '@lender-portal/server-kit/crypto/signer';
 import type { FindCompanies } from '../../domains/releases/canaries/find-companies';
 import type { RunningCanaries } from '../../domains/releases/canaries/running-canaries';
+import type { WatchedRevisions } from '../../domains/releases/health/watched-revisions';
 import type { Ledger } from '../../domains/releases/ledger/ledger';
 import type { ModuleStore } from '../../domains/releases/module-store';
 import type { RefusedEdits } from '../../domains/releases/owners-files/refused-edits';
@@ -18,6 +19,7 @@ export interface RegistrySources {
   ledger: Ledger;
   deployments: Deployments;
   canaries: RunningCanaries;
+  revisions: WatchedRevisions;
   /** Undefined if the application cannot identify the company of a browser. */
   findCompanies: FindCompanies | undefined;
   links: PreviewLinks;

@@ -3,6 +3,7 @@ import type { Registry } from 'prom-client';
 import { ReportCounter } from '../../domains/telemetry/counting/report-counter';
 import { PageTokens, type SignPage } from '../../domains/telemetry/pages/page-tokens';
 import type { RunningCanaries } from '../../domains/releases/canaries/running-canaries';
+import type { WatchedRevisions } from '../../domains/releases/health/watched-revisions';
 import type { Ledger } from '../../domains/releases/ledger/ledger';
 import type { Signer } from '@lender-portal/server-kit/crypto/signer';
 import { getSigningKey } from '@lender-portal/server-kit/database/signing-keys';
@@ -20,6 +21,7 @@ interface ReportSources {
   pages: Pick<PageSources, 'deployments' | 'routeTable'>;
   ledger: Ledger;
   canaries: RunningCanaries;
+  revisions: WatchedRevisions;
   /** Verifies the cookies that prove an account. */
   reporters: Signer;
   /** Whether responses to signed-in users set a cookie that proves their account to `/reports`. */
@@ -30,7 +32,7 @@ interface ReportSources {
 /** Accepts browser reports if the settings enable them. */
 export async function openReports(
   app: FastifyInstance,
-  { db, settings, pages, ledger, canaries, reporters, knowsAccounts, metrics }: ReportSources,
+  { db, settings, pages, ledger, canaries, revisions, reporters, knowsAccounts, metrics }: ReportSources,
 ): Promise<{ reports: ReportCounter; signPage: SignPage }> {
   const reports = new ReportCounter(db, app.log);
   app.addHook('onClose', () => reports.flush());
@@ -41,7 +43,7 @@ export async function openReports(
     counter: reports,
     tokens,
     reporters,
-    failingLenders: createFailingLenders({ pages, canaries, knowsAccounts }),
+    failingLenders: createFailingLenders({ pages, canaries, revisions, knowsAccounts }),
     allowlistOf: createReportAllowlist({ deployments: pages.deployments, ledger, canaries }),
     observer: reportMetrics(metrics),
   });

@@ -12,21 +12,23 @@ export interface SignedInUser {
 
 interface ViewerCookieOptions {
   running: readonly Canary[];
+  /** Whether a revision is under watch. */
+  isWatching: boolean;
   signer: Signer;
   settings: Pick<ReleaseSettings, 'basePath' | 'appUrl' | 'browserReports'>;
 }
 
 /**
- * While canaries run, responses to signed-in users set the canaries of their company, and prove their account to
- * reports. Without canaries no cookie is set.
+ * While canaries run or a revision is under watch, responses to signed-in users set the canaries of their company, and
+ * prove their account to reports. Otherwise no cookie is set.
  */
 export function viewerCookies(
   { tenantId, userId }: SignedInUser,
   { headers }: Pick<FastifyRequest, 'headers'>,
-  { running, signer, settings }: ViewerCookieOptions,
+  { running, isWatching, signer, settings }: ViewerCookieOptions,
 ): string[] {
   // With Global Privacy Control, pages send no reports.
-  const reports = running.length > 0 && settings.browserReports.isOn && headers['sec-gpc'] !== '1';
+  const reports = (running.length > 0 || isWatching) && settings.browserReports.isOn && headers['sec-gpc'] !== '1';
   return [
     ...companyCookies(running, tenantId, settings),
     ...(reports ? [accountCookie(userId, signer, settings)] : []),

@@ -1,7 +1,7 @@
 import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
 import type { Selectable } from 'kysely';
 import type { Db, ReleaseTables } from '../../../foundation/tables';
-import type { ModuleCounts } from './counts';
+import type { ModuleCounts } from '../health/count-reports';
 
 /** Lifecycle state of a canary. */
 export type CanaryState = ReleaseTables['portal.canaries']['state'] extends { __select__: infer State } ? State : never;
@@ -22,6 +22,10 @@ export interface Canary {
   forced: boolean;
   /** Checks that the releases had passed. */
   checks: readonly string[];
+  /** Minutes after which it is promoted if healthy. Null if a person promotes it. */
+  promoteAfterMinutes: number | null;
+  /** Why a healthy canary could not be promoted. */
+  heldBecause: string | null;
   /** Name of the token. */
   createdBy: string;
   createdAt: Date;
@@ -45,6 +49,7 @@ export type NewCanary = Pick<
   | 'reason'
   | 'forced'
   | 'checks'
+  | 'promoteAfterMinutes'
   | 'createdBy'
 >;
 
@@ -59,7 +64,16 @@ interface Ending {
 /** @param trx a transaction that holds the ledger lock, because a module may be in one running canary only */
 export async function createCanary(
   trx: Db,
-  { minFailingLenders, maxFailureRate, createdBy, releases, companies, checks, ...rest }: NewCanary,
+  {
+    minFailingLenders,
+    maxFailureRate,
+    promoteAfterMinutes,
+    createdBy,
+    releases,
+    companies,
+    checks,
+    ...rest
+  }: NewCanary,
 ): Promise<Canary> {
   const row = await trx
     .insertInto('portal.canaries')
@@ -70,6 +84,7 @@ export async function createCanary(
       checks: JSON.stringify(checks),
       min_failing_lenders: minFailingLenders,
       max_failure_rate: maxFailureRate,
+      promote_after_minutes: promoteAfterMinutes,
       created_by: createdBy,
     })
     .returningAll()
@@ -127,9 +142,18 @@ export async function endCanary(db: Db, id: string, { state, by, reason, seq, co
     .where('id', '=', id)
     .where('state', '=', 'running')
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) await db.deleteFrom('portal.canary_failures').where('canary', '=', id).execute();
+  if (numUpdatedRows > 0n) await db.deleteFrom('portal.failing_lenders').where('watch', '=', id).execute();
   return numUpdatedRows > 0n;
 }
+
+/** Records why a healthy canary could not be promoted. */
+export async function holdCanary(db: Db, id: string, reason: string): Promise<void> {
+  await db.updateTable('portal.canaries').set({ held_because: reason }).where('id', '=', id).execute();
+}
+
+/** When a canary may be promoted automatically; undefined if a person promotes it. */
+export const promotionTimeOf = ({ createdAt, promoteAfterMinutes }: Canary): Date | undefined =>
+  promoteAfterMinutes === null ? undefined : new Date(createdAt.getTime() + promoteAfterMinutes * 60_000);
 
 const toCanary = (row: Selectable<ReleaseTables['portal.canaries']>): Canary => ({
   id: row.id,
@@ -142,6 +166,8 @@ const toCanary = (row: Selectable<ReleaseTables['portal.canaries']>): Canary => 
   reason: row.reason,
   forced: row.forced,
   checks: row.checks,
+  promoteAfterMinutes: row.promote_after_minutes,
+  heldBecause: row.held_because,
   createdBy: row.created_by,
   createdAt: row.created_at,
   endedAt: row.ended_at,

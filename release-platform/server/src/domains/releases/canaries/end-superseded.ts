@@ -2,7 +2,7 @@ import { packageOf } from '@lender-portal/releases';
 import type { Db } from '../../../foundation/tables';
 import type { LedgerEntry } from '../ledger/entry';
 import { endCanary, findRunning } from './canaries';
-import { countModules } from './counts';
+import { countCanary } from '../health/count-reports';
 
 /** Ends canaries of swapped modules, because their baseline has changed. */
 export async function endSupersededCanaries(trx: Db, { seq, changed, who }: LedgerEntry): Promise<void> {
@@ -15,7 +15,7 @@ export async function endSupersededCanaries(trx: Db, { seq, changed, who }: Ledg
       state: 'superseded',
       by: who,
       reason,
-      counts: await countModules(trx, canary),
+      counts: await countCanary(trx, canary),
     });
   }
 }

@@ -1,25 +1,26 @@
 import { errorKinds } from '@lender-portal/module-contract/telemetry';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../foundation/tables';
+import { HEALTH_LIMITS, MIN_FAILURES } from './evaluate-health';
 
 /** Minimum number of mounts for a day to count. */
 const MIN_MOUNTS = 5;
-/** Maximum failures per mount on a good day. */
-const MAX_FAILURE_RATE = 0.05;
-/** Failures on all days from which a release that was mounted less often counts as failing. */
-const MIN_FAILURES = 5;
+const { maxFailureRate: MAX_FAILURE_RATE } = HEALTH_LIMITS;
 
 /** Health of a release by telemetry, checks and owners' decisions. */
 export interface ReleaseHealth {
   /** The last day on which it ran well in lenders' browsers, ISO 8601. Null if there is none. */
   wellOn: string | null;
-  /** Whether it failed at least as often as it was mounted, during the last hour or in total. */
+  /** Whether it failed too often, during the last hour or in total. */
   isFailing: boolean;
   /** Whether its last check failed, so it went live by force. */
   hasFailedCheck: boolean;
   /** Whether its canary was withdrawn. */
   isWithdrawn: boolean;
 }
+
+const fails = (counts: RawBuilder<unknown>) =>
+  sql`(${counts}.failures >= ${MIN_FAILURES} and ${counts}.failures > (${counts}.mounts + ${counts}.failures) * ${MAX_FAILURE_RATE}::float8)`;
 
 /** @returns release id → health */
 export type ReadReleaseHealth = (module: string, ids: readonly string[]) => Promise<ReadonlyMap<string, ReleaseHealth>>;
@@ -32,7 +33,7 @@ export const readReleaseHealth =
   (db: Db): ReadReleaseHealth =>
   async (module, ids) => {
     const { rows } = await sql<ReleaseHealth & { id: string }>`
-      select wanted.id, on_days.day as "wellOn", coalesce(now_reported.failures >= greatest(now_reported.mounts, 1), false) or on_days.failures >= greatest(on_days.mounts, ${MIN_FAILURES}) as "isFailing",
+      select wanted.id, on_days.day as "wellOn", ${fails(sql`now_reported`)} or ${fails(sql`on_days`)} as "isFailing",
         coalesce(checked.state = 'failed', false) as "hasFailedCheck", released.withdrawn_at is not null as "isWithdrawn"
       from jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb) as wanted(id)
       left join portal.releases as released on released.name = ${module} and released.id = wanted.id
@@ -55,7 +56,7 @@ export const readReleaseHealth =
 
 /** @returns why a release is known to fail; undefined if it is not */
 export function knownFault(health: ReleaseHealth | undefined): string | undefined {
-  if (health?.isFailing) return 'it failed in browsers at least as often as it was mounted';
+  if (health?.isFailing) return `it failed in more than ${MAX_FAILURE_RATE * 100}% of its mounts`;
   if (health?.hasFailedCheck) return 'it failed its last check';
   return health?.isWithdrawn ? 'its canary was withdrawn' : undefined;
 }

@@ -8,7 +8,7 @@ export interface LedgerEntry extends MapDifference {
   /** Starts at 1, without gaps. */
   seq: number;
   at: Date;
-  /** `token:<name>`, or `file` for an edit of `importmap.json`. */
+  /** `token:<name>`, `file` for an edit of `importmap.json`, or `portal` if it was automatic. */
   who: string;
   /** Checks that its releases had passed. */
   checks: readonly string[];

@@ -117,6 +117,8 @@ const LOCK = 'ledger';
 const FILE = 'file';
 /** Rows per query. */
 const HISTORY_BATCH = 500;
+/** Limit of recent changes. */
+const MAX_RECENT = 100;
 
 /** The map was changed since the caller read it. */
 export class RevisionConflict extends ApplicationError {
@@ -210,6 +212,17 @@ export class Ledger {
   async entriesBefore(seq: number | undefined, limit: number): Promise<LedgerEntry[]> {
     const all = this.#db.selectFrom('portal.swaps').selectAll().orderBy('seq', 'desc').limit(limit);
     return (await (seq === undefined ? all : all.where('seq', '<', seq)).execute()).map(toEntry);
+  }
+
+  /** @returns recent changes, newest first, without their maps */
+  async changesSince(since: Date): Promise<Pick<LedgerEntry, 'seq' | 'at' | 'changed' | 'before'>[]> {
+    const rows = await this.#db
+      .selectFrom('portal.swaps')
+      .select(['seq', 'at', 'changed', 'before'])
+      .orderBy('seq', 'desc')
+      .limit(MAX_RECENT)
+      .execute();
+    return rows.filter(({ at }) => at > since);
   }
 
   /** @returns entries after a revision, in order */

@@ -14,9 +14,10 @@ export interface ReportedPage {
 export const canariesOfPage = ({ canaries }: Pick<ReportedPage, 'canaries'>): string[] =>
   canaries.split(',').filter(Boolean);
 
-/** A lender who met a failure, in one of the canaries of the page. */
+/** A lender who met a failure on a page that runs something under watch. */
 export interface FailingLender {
-  canary: string;
+  /** Id of a canary, or `revision <seq>`. */
+  watch: string;
   lender: string;
 }
 
@@ -36,14 +37,14 @@ export interface ModuleCount {
   last_at: string;
 }
 
-export interface CanaryFailure extends FailingLender {
+export interface LenderFailure extends FailingLender {
   module: string;
   failed_at: string;
 }
 
 /** All pending increments. */
 export interface CountedRows {
-  canaryFailures: CanaryFailure[];
+  lenderFailures: LenderFailure[];
   modules: ModuleCount[];
   vitals: VitalCount[];
 }
@@ -58,7 +59,7 @@ export interface VitalCount {
 /** Aggregates reports in memory until they are stored. The number of distinct rows is bounded. */
 export class ReportCounts {
   readonly #maxRows: number;
-  readonly #canaryFailures = new Map<string, CanaryFailure>();
+  readonly #lenderFailures = new Map<string, LenderFailure>();
   readonly #modules = new Map<string, ModuleCount>();
   readonly #vitals = new Map<string, VitalCount>();
 
@@ -76,9 +77,9 @@ export class ReportCounts {
       return row !== undefined;
     }
     const { module, release } = event;
-    for (const { canary, lender } of failingLenders) {
-      const failure = { canary, module, lender };
-      this.#row(this.#canaryFailures, failure, () => ({ ...failure, failed_at: now.toISOString() }));
+    for (const { watch, lender } of failingLenders) {
+      const failure = { watch, module, lender };
+      this.#row(this.#lenderFailures, failure, () => ({ ...failure, failed_at: now.toISOString() }));
     }
     const what = event.kind === 'failure' ? event.what : event.isFallback ? 'fallback' : 'mounted';
     const key = { minute, canary: page.canaries, module, release: release ?? '', what };
@@ -99,11 +100,11 @@ export class ReportCounts {
   /** Returns and clears all pending increments. */
   take(): CountedRows {
     const taken = {
-      canaryFailures: [...this.#canaryFailures.values()],
+      lenderFailures: [...this.#lenderFailures.values()],
       modules: [...this.#modules.values()],
       vitals: [...this.#vitals.values()],
     };
-    this.#canaryFailures.clear();
+    this.#lenderFailures.clear();
     this.#modules.clear();
     this.#vitals.clear();
     return taken;
@@ -112,7 +113,7 @@ export class ReportCounts {
   #row<Row>(rows: Map<string, Row>, key: Readonly<Record<string, string>>, create: () => Row): Row | undefined {
     const name = Object.values(key).join('\n');
     const known = rows.get(name);
-    const all = [this.#canaryFailures, this.#modules, this.#vitals];
+    const all = [this.#lenderFailures, this.#modules, this.#vitals];
     if (known || all.reduce((sum, { size }) => sum + size, 0) >= this.#maxRows) return known;
     const row = create();
     rows.set(name, row);

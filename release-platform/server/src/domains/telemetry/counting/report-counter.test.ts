@@ -140,7 +140,7 @@ test('bounds the number of rows', () => {
   const added = ['a', 'b', 'c', 'd', 'a'].map((module) => counts.add(failure(module), page(), new Date()));
   assert.deepEqual(added, [true, true, true, false, true]);
   assert.equal(counts.take().modules.length, 3);
-  assert.deepEqual(counts.take(), { canaryFailures: [], modules: [], vitals: [] });
+  assert.deepEqual(counts.take(), { lenderFailures: [], modules: [], vitals: [] });
 });
 
 test('adds up concurrent writes of several processes', async () => {

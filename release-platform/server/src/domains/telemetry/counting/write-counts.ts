@@ -1,11 +1,11 @@
 import { errorKinds } from '@lender-portal/module-contract/telemetry';
 import { sql } from 'kysely';
 import type { Db } from '../../../foundation/tables';
-import type { CanaryFailure, CountedRows, ModuleCount, VitalCount } from './counts';
+import type { CountedRows, LenderFailure, ModuleCount, VitalCount } from './counts';
 
 /** Adds pending increments to the rows of their minutes. */
-export async function writeCounts(db: Db, { canaryFailures, modules, vitals }: CountedRows): Promise<void> {
-  if (canaryFailures.length > 0) await writeCanaryFailures(db, canaryFailures);
+export async function writeCounts(db: Db, { lenderFailures, modules, vitals }: CountedRows): Promise<void> {
+  if (lenderFailures.length > 0) await writeLenderFailures(db, lenderFailures);
   if (vitals.length > 0) await writeVitals(db, vitals);
   if (modules.length > 0) await writeModules(db, modules);
   if (modules.length > 0) await writeReleaseDays(db, modules);
@@ -32,14 +32,14 @@ async function writeModules(db: Db, rows: readonly ModuleCount[]): Promise<void>
 }
 
 /** The share lock serializes this with the end of a canary, so no lender is stored after it. */
-async function writeCanaryFailures(db: Db, rows: readonly CanaryFailure[]): Promise<void> {
+async function writeLenderFailures(db: Db, rows: readonly LenderFailure[]): Promise<void> {
   await sql`
-    insert into portal.canary_failures (canary, module, lender, failed_at)
-    select canary, module, lender, failed_at
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as failed (canary uuid, module text, lender text, failed_at timestamptz)
-    join (select id from portal.canaries where state = 'running' order by id for share) as running on running.id = canary
-    order by canary, module, lender
-    on conflict (canary, module, lender) do update set failed_at = excluded.failed_at`.execute(db);
+    insert into portal.failing_lenders (watch, module, lender, failed_at)
+    select watch, module, lender, failed_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as failed (watch text, module text, lender text, failed_at timestamptz)
+    where watch like 'revision %' or watch in (select id::text from portal.canaries where state = 'running' order by id for share)
+    order by watch, module, lender
+    on conflict (watch, module, lender) do update set failed_at = excluded.failed_at`.execute(db);
 }
 
 /** Daily sums outlive the rows per minute. */

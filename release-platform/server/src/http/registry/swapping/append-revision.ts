@@ -12,6 +12,23 @@ import { assertMayActOn } from '../rights';
 import type { RolledBackTarget } from '@lender-portal/registry-api';
 import type { LedgerEntry } from '../../../domains/releases/ledger/entry';
 import type { UndoHistory } from '../../../domains/releases/ledger/undo-history';
+import type { TokenHolder } from '../../../domains/releases/tokens/registry-tokens';
+
+/** The author of a change, whose rights it needs. */
+export interface Caller {
+  who: string;
+  holder: Pick<TokenHolder, 'name' | 'modules' | 'isOwner'>;
+  /** The revision in `If-Match`. */
+  expected: number | undefined;
+}
+
+/** @throws RegistryError for an invalid `If-Match` */
+export const callerOf = (request: FastifyRequest): Caller => ({
+  who: `token:${request.tokenHolder!.name}`,
+  holder: request.tokenHolder!,
+  expected: expectedIn(request),
+});
+
 interface RevisionInput<Proposed extends Proposal> extends Omit<
   RequestedChange<Proposed>,
   'who' | 'expected' | 'authorize'
@@ -23,23 +40,22 @@ interface RevisionInput<Proposed extends Proposal> extends Omit<
 }
 
 /**
- * Changes the live map with the rights of the caller's token. The change is conditional if the request has `If-Match`.
+ * Changes the live map with the rights of the caller. The change is conditional if the request has `If-Match`.
  *
  * @throws RegistryError
  * @throws ReleaseRefusal if pages cannot run the map
  */
 export async function appendRevision<Proposed extends Proposal>(
   ledger: Ledger,
-  request: FastifyRequest,
+  { who, holder, expected }: Caller,
   { basedOn, allowsRolledBack = false, ...change }: RevisionInput<Proposed>,
 ): Promise<ChangeOutcome<Proposed> & { rolledBack: RolledBackTarget[] }> {
-  const holder = request.tokenHolder!;
   const history = await ledger.history();
   try {
     const outcome = await ledger.append<Proposed>({
       ...change,
-      who: `token:${holder.name}`,
-      expected: expectedIn(request) ?? basedOn,
+      who,
+      expected: expected ?? basedOn,
       authorize: (changes) => {
         for (const key of Object.keys(changes.changed)) assertMayActOn(holder, packageOf(key));
         if (!allowsRolledBack) assertNotRolledBack(rolledBackIn(changes, history));

@@ -5,7 +5,7 @@ import { liveModules } from '../../page-host/import-map/live-modules';
 import { RegistryError } from '../registry-error';
 import { assertOwner } from '../rights';
 import type { RegistrySources } from '../sources';
-import { appendRevision } from './append-revision';
+import { appendRevision, callerOf } from './append-revision';
 import { toEntryResponse } from './change-response';
 import type { RegistryApp } from '../validation';
 
@@ -42,7 +42,7 @@ export function registerFreezeRoutes(app: RegistryApp, { db, ledger, store, depl
   async function write(request: FastifyRequest, freeze: { until: string | null } | null) {
     const { module, reason } = request.body as { module: string | null; reason: string };
     const freezes = freezesOf([module], freeze);
-    const { entry } = await appendRevision(ledger, request, { reason, propose: (map) => ({ map, freezes }) });
+    const { entry } = await appendRevision(ledger, callerOf(request), { reason, propose: (map) => ({ map, freezes }) });
     return toEntryResponse(entry, await ledger.history());
   }
 }

@@ -1,24 +1,20 @@
 import { rollbackSchema, type Risk } from '@lender-portal/registry-api';
-import { isReleaseId } from '@lender-portal/releases';
-import { diffMaps, type LiveDrafts, type OwnersMap, withChanges, withRoutes } from '@lender-portal/releases/import-map';
+import { diffMaps } from '@lender-portal/releases/import-map';
 import type { LedgerEntry } from '../../../domains/releases/ledger/entry';
 import { freezesOf, modulesOf } from '../../../domains/releases/ledger/freezes';
 import type { RequestedChange } from '../../../domains/releases/ledger/ledger';
 import { RegistryError } from '../registry-error';
 import type { RegistryApp } from '../validation';
-import { liveModules } from '../../page-host/import-map/live-modules';
 import type { RegistrySources } from '../sources';
-import { appendRevision, rolledBackIn } from './append-revision';
-import { assertNoRisk, findFailing, findFailingIn } from './risks';
+import { appendRevision, callerOf, rolledBackIn } from './append-revision';
+import { BATCH, findPreviousRelease } from './previous-release';
+import { assertNoRisk, findFailingIn } from './risks';
 import type { UndoHistory } from '../../../domains/releases/ledger/undo-history';
 import { toChangeResponse } from './change-response';
 
-/** Revisions per query. */
-const BATCH = 100;
-
 /** Registry routes for rollbacks of the whole map or one module. */
 export function registerRollbackRoutes(app: RegistryApp, sources: RegistrySources): void {
-  const { db, ledger, store, deployments } = sources;
+  const { ledger, store } = sources;
   app.post('/rollback', { schema: rollbackSchema }, async (request, reply) => {
     const { reason, dryRun = false, again = false, acceptRisk = false, ...wanted } = request.body;
     const { what, skipped = [], ...rollback } = await rollbackOf(wanted, acceptRisk);
@@ -26,7 +22,7 @@ export function registerRollbackRoutes(app: RegistryApp, sources: RegistrySource
     const history = await ledger.history();
     const { isOwner } = request.tokenHolder!;
     let risks: Risk[] = [];
-    const { rolledBack, ...outcome } = await appendRevision(ledger, request, {
+    const { rolledBack, ...outcome } = await appendRevision(ledger, callerOf(request), {
       reason: reason ?? `rollback ${what}`,
       isDryRun: dryRun,
       allowsRolledBack,
@@ -83,51 +79,10 @@ export function registerRollbackRoutes(app: RegistryApp, sources: RegistrySource
     );
   }
 
-  /**
-   * Rolls back to the previous release that was not itself rolled back and is not known to fail. If all of them fail, to
-   * the previous one.
-   */
   async function backOf(module: string, acceptRisk: boolean): Promise<Rollback> {
-    const keys = liveModules(await deployments.live()).find(({ name }) => name === module)?.keys ?? [module];
-    const history = await ledger.history();
-    const earlier = [...new Set(keys.flatMap((key) => history.earlierTargets(key)))].filter(isReleaseId);
-    const failing = acceptRisk ? [] : await findFailing(db, module, earlier);
-    const healthy = history.previousRelease(keys, new Set(failing.map(({ release }) => release)));
-    const before = healthy ?? history.previousRelease(keys);
-    if (!before) throw noEarlierRelease(module, keys, history);
-    const newer = earlier.slice(0, Math.max(0, earlier.indexOf(before.target)));
-    const skipped = failing.filter(({ release }) => newer.includes(release));
-    const drafts = await draftsWith(module, before.changes);
-    const propose = (live: OwnersMap) => ({
-      map: withRoutes(withChanges(live, before.changes), drafts(live.routes ?? {})),
-    });
-    return { what: `of ${module}`, propose, basedOn: history.lastSeq, skipped };
-  }
-
-  /** Rolls back the module's live drafts too: pages show those that were live with its previous release. */
-  async function draftsWith(
-    module: string,
-    targets: Readonly<Record<string, string | null>>,
-  ): Promise<(live: LiveDrafts) => LiveDrafts> {
-    const { routes = {} } = (await ledger.head())?.map ?? {};
-    const earlier = Object.values(routes).includes(module) ? await lastWith(targets) : undefined;
-    return (live) =>
-      Object.fromEntries(
-        Object.entries(live).filter(([id, key]) => key !== module || earlier?.map.routes?.[id] === module),
-      );
-  }
-
-  /** @returns the latest revision whose map has these targets */
-  async function lastWith(targets: Readonly<Record<string, string | null>>): Promise<LedgerEntry | undefined> {
-    let entries: LedgerEntry[] = [];
-    do {
-      entries = await ledger.entriesBefore(entries.at(-1)?.seq, BATCH);
-      const found = entries.find(({ map: { imports } }) =>
-        Object.entries(targets).every(([key, target]) => (imports[key] ?? null) === target),
-      );
-      if (found) return found;
-    } while (entries.length === BATCH);
-    return undefined;
+    const { target, keys, history, restore, skipped } = await findPreviousRelease(module, acceptRisk, sources);
+    if (target === undefined) throw noEarlierRelease(module, keys, history);
+    return { what: `of ${module}`, propose: (live) => ({ map: restore(live) }), basedOn: history.lastSeq, skipped };
   }
 }
 

@@ -155,7 +155,7 @@ test('skips releases that are known to fail, and restores them only if the risk 
   await swap({ [USERS]: first });
   await swap({ [USERS]: second });
   await fail(first, USERS);
-  const risk = { module: USERS, release: first, reason: 'it failed in browsers at least as often as it was mounted' };
+  const risk = { module: USERS, release: first, reason: 'it failed in more than 5% of its mounts' };
   const ofModule = await post('/rollback', { module: USERS, dryRun: true });
   assert.deepEqual([ofModule.row.set, ofModule.row.skipped, ofModule.row.risks], [{ [USERS]: good_ }, [risk], []]);
 
@@ -169,7 +169,7 @@ test('skips releases that are known to fail, and restores them only if the risk 
     );
     assert.match(
       refused.body.message!,
-      /users-mfe .*: it failed in browsers .* or confirm with "acceptRisk" \(--accept-risk\)/,
+      /users-mfe .*: it failed in more than 5% .* or confirm with "acceptRisk" \(--accept-risk\)/,
     );
   }
   const accepted = await post('/rollback', { module: USERS, acceptRisk: true });

@@ -1,13 +1,12 @@
 import type { Change as ChangeAnswer, RolledBackTarget } from '@lender-portal/registry-api';
 import { diffMaps, withChanges } from '@lender-portal/releases/import-map';
-import type { FastifyRequest } from 'fastify';
 import type { RequestedChange, ChangeOutcome } from '../../../domains/releases/ledger/ledger';
 import { SwapGate } from '../../../domains/releases/gate/swap-gate';
 import { keysOfReleases } from '../../../domains/releases/keys-of-release';
 import { RegistryError } from '../registry-error';
 import { assertMayActOn, assertOwner } from '../rights';
 import type { RegistrySources } from '../sources';
-import { appendRevision } from './append-revision';
+import { appendRevision, type Caller } from './append-revision';
 import { assertNotWithdrawn, blockedInCanaries } from './not-withdrawn';
 import { assertChecked } from './assert-checked';
 interface Wanted extends Pick<RequestedChange, 'within' | 'isDryRun' | 'passesFreeze'> {
@@ -40,20 +39,19 @@ interface Swapped extends ChangeOutcome {
  * @throws ReleaseRefusal if pages cannot run the map
  */
 export async function swapReleases(
-  request: FastifyRequest,
+  caller: Caller,
   { set, reason, force, hotfix = false, again = false, isAdvisory = false, isCanary = false, within, ...rest }: Wanted,
-  { db, ledger, store, deployments }: RegistrySources,
+  { db, ledger, store, deployments }: Pick<RegistrySources, 'db' | 'ledger' | 'store' | 'deployments'>,
 ): Promise<Swapped> {
-  const holder = request.tokenHolder!;
+  const { holder } = caller;
   for (const name of Object.keys(set)) assertMayActOn(holder, name);
   for (const [option, isSet] of Object.entries({ force, hotfix })) if (isSet) assertOwner(holder, `"${option}"`);
   const isRequired = !force && !isAdvisory;
   const gate = await SwapGate.open(set, { db, runningReleases: (map) => deployments.runningReleases(map) });
   const { withdrawn } = gate;
   if (isRequired) assertNotWithdrawn(isCanary ? await blockedInCanaries(db, withdrawn) : withdrawn);
-  // A canary may retry a release that was rolled back, because only some browsers run it.
-  const allowsRolledBack = again || isAdvisory || isCanary;
-  const outcome = await appendRevision(ledger, request, {
+  const allowsRolledBack = again || isAdvisory;
+  const outcome = await appendRevision(ledger, caller, {
     reason,
     propose: async (live) => {
       const keys = await keysOfReleases(store, live, set, async (name, id) => {

@@ -4,6 +4,7 @@ import type { RegistrySources } from '../sources';
 import type { RegistryApp } from '../validation';
 import { readLiveMap } from './live-map';
 import { toChangeResponse, toEntryResponse } from './change-response';
+import { callerOf } from './append-revision';
 import { swapReleases } from './swap-releases';
 
 const MAX_ENTRIES = 200;
@@ -20,7 +21,7 @@ export function registerSwapRoutes(app: RegistryApp, sources: RegistrySources): 
   app.post('/swaps', { schema: swapSchema }, async (request, reply) => {
     const { set, reason = '', dryRun = false, force = false, again = false, hotfix } = request.body;
     const { unchecked, withdrawn, rolledBack, ...outcome } = await swapReleases(
-      request,
+      callerOf(request),
       {
         set,
         reason: [reason, hotfix].filter(Boolean).join('; '),
