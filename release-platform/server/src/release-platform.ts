@@ -34,6 +34,8 @@ import { recoverStore } from './domains/releases/recover';
 import { findSession } from './domains/releases/sessions/registry-sessions';
 import { openReports } from './http/telemetry-endpoint/open-reports';
 import { watchCanaries } from './http/telemetry-endpoint/watch-canaries';
+import { createDeliveryQueue } from './domains/webhooks/delivery-queue';
+import { queueRevision } from './domains/releases/ledger/queue-revision';
 import { viewerCookies, type SignedInUser } from './http/viewer-cookies/viewer-cookies';
 
 /** The application that the released modules belong to. */
@@ -63,6 +65,8 @@ interface PlatformParts {
   /** Stops the inspection of an edit when the server closes. */
   closing: AbortController;
 }
+
+const DELIVERY_POLL_MS = 1_000;
 
 /** Registry, ledger, page host, checks and telemetry of one deployment. */
 export class ReleasePlatform {
@@ -106,7 +110,10 @@ export class ReleasePlatform {
       resolver,
       store: places.store,
       admitEdit: (edit) => gate.admit(edit),
-      onWritten: endSupersededCanaries,
+      onWritten: async (trx, entry, isRollback) => {
+        await endSupersededCanaries(trx, entry);
+        await queueRevision(trx, entry, isRollback);
+      },
       log,
     });
     const [refused, validRoutes] = [new RefusedEdits(db, log), new ValidRoutes(db)];
@@ -175,6 +182,8 @@ export class ReleasePlatform {
     const ends = new Signer(await getSigningKey(db, 'preview-ends'));
     const sources = { db, links, settings, store, deployments: pages.deployments };
     await app.register(checkWorkerPlugin, { prefix: '/check-worker', ...sources, accounts, configurePage });
+    const deliveries = createDeliveryQueue({ db, settings, log: app.log });
+    deliveries.start(app, DELIVERY_POLL_MS, 'webhook deliveries not read; events stay queued');
     await app.register(registryPlugin, {
       prefix: '/registry',
       ...sources,
@@ -184,6 +193,7 @@ export class ReleasePlatform {
       canaries,
       findCompanies,
       refusedEdits: refused,
+      deliveries,
     });
     const isLive = (name: string, id: string) => pages.importMap.hasNamed(releaseFolder(name, id));
     cleanUpReleases(app, { db, settings, store, ledger, accounts, isLive });

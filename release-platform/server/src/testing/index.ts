@@ -11,6 +11,7 @@ export { gzipped, sealed, systemModule, testBuild, type ArchiveEntry } from './a
 export { TestBrowser } from './browser';
 export { call, createTestToken, createWorkerToken, upload, type RegistryAnswer } from './calls';
 export { TestWorker } from './check-worker';
+export { startWebhookReceiver, type WebhookReceiver } from './webhook-receiver';
 export { confirmPreview, FROM_PAGE, openOwnersSession } from './owners-session';
 export { hostPages } from './pages';
 export { DOCUMENTS, TestRegistry, USERS } from './registry';
