@@ -1,5 +1,7 @@
 import { releaseFolder } from '@lender-portal/releases/import-map';
 import type { OpenDatabase } from '@lender-portal/server-kit/database/database';
+import { JobLease } from '@lender-portal/server-kit/jobs/job-lease';
+import { runRegularly } from '@lender-portal/server-kit/scheduling/run-regularly';
 import { getSigningKey } from '@lender-portal/server-kit/database/signing-keys';
 import { Signer } from '@lender-portal/server-kit/crypto/signer';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
@@ -10,6 +12,7 @@ import type { ReleaseSettings } from './foundation/settings';
 import type { ReleaseTables } from './foundation/tables';
 import type { ImportMapState } from './http/page-host/import-map/live-import-map';
 import type { ImportMapContext } from './http/page-host/open-import-map';
+import { liveModules } from './http/page-host/import-map/live-modules';
 import { inspectEdit } from './http/page-host/inspection/inspect-edit';
 import type { ConfigurePage } from './http/page-host/page/page-configuration';
 import { openPageSources, type PageSources } from './http/page-host/page-sources';
@@ -22,6 +25,7 @@ import { RunningCanaries } from './domains/releases/canaries/running-canaries';
 import { endSupersededCanaries } from './domains/releases/canaries/end-superseded';
 import type { CheckAccounts } from './domains/releases/checks/check-accounts';
 import { EditGate } from './domains/releases/gate/edit-gate';
+import { reportFailing } from './domains/releases/health/report-failing';
 import { readReleaseHealth } from './domains/releases/health/release-health';
 import { Ledger } from './domains/releases/ledger/ledger';
 import { RefusedEdits } from './domains/releases/owners-files/refused-edits';
@@ -67,6 +71,7 @@ interface PlatformParts {
 }
 
 const DELIVERY_POLL_MS = 1_000;
+const FAILING_POLL_MS = 60_000;
 
 /** Registry, ledger, page host, checks and telemetry of one deployment. */
 export class ReleasePlatform {
@@ -208,6 +213,18 @@ export class ReleasePlatform {
       metrics,
     });
     watchCanaries(app, { db, canaries, reports });
+    const jobs = new JobLease(db);
+    const contactsOf = async (name: string, id: string) => (await store.find(name, id))?.contacts;
+    const watch = async () => {
+      const live = liveModules(await pages.deployments.live());
+      await reportFailing({ db, health: readReleaseHealth(db), live, contactsOf });
+    };
+    runRegularly(
+      app,
+      FAILING_POLL_MS,
+      () => jobs.run('failing releases', FAILING_POLL_MS, watch),
+      'failing releases not reported; retrying',
+    );
     const hasSession = async (secret: string) => (await findSession(db, secret)) !== undefined;
     await app.register(hostPlugin, {
       previews: {

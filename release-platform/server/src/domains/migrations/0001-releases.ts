@@ -28,7 +28,7 @@ export const releases = sqlMigration([
     name text not null,
     id text not null,
     version text not null,
-    commit_id text,
+    source jsonb,
     built_at text,
     files integer not null,
     bytes bigint not null,
@@ -172,7 +172,8 @@ export const releases = sqlMigration([
   `create table portal.failing_releases (
     module text primary key,
     release text not null,
-    since timestamptz not null default now())`,
+    since timestamptz not null default now(),
+    failing_at timestamptz not null default now())`,
 
   // Rejected edits of the owners' files by host, and the last valid routes.
   `create table portal.refused_edits (

@@ -51,7 +51,7 @@ async function nameReleases(db: Db, changes: readonly TargetChange[]): Promise<W
   const ids = changes.flatMap(({ from, to }) => [from, to]).filter((id) => id !== null && isReleaseId(id));
   const releases = await db
     .selectFrom('portal.releases')
-    .select(['name', 'id'])
+    .select(['name', 'id', 'source'])
     .where('id', 'in', [...ids, ''])
     .execute();
   // Equal builds of two modules have the same id.
@@ -59,7 +59,14 @@ async function nameReleases(db: Db, changes: readonly TargetChange[]): Promise<W
     const names = releases.flatMap(({ id, name }) => (id === (to ?? from) ? name : []));
     return names.includes(module) ? module : (names[0] ?? packageOf(module));
   };
-  const named = (id: string | null) => (id === null ? null : { id, subject: null });
-  const byModule = changes.map((change) => [nameOf(change), change] as const);
-  return [...new Map(byModule)].map(([module, { from, to }]) => ({ module, from: named(from), to: named(to) }));
+  const named = (module: string, id: string | null) => {
+    const release = releases.find((each) => each.id === id && each.name === module);
+    return id === null ? null : { id, subject: release?.source?.subject ?? null };
+  };
+  const byModule = new Map(changes.map((change) => [nameOf(change), change]));
+  return [...byModule].map(([module, { from, to }]) => ({
+    module,
+    from: named(module, from),
+    to: named(module, to),
+  }));
 }

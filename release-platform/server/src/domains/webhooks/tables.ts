@@ -1,5 +1,5 @@
 import type { Webhook, WebhookData, WebhookDelivery, WebhookEventType } from '@lender-portal/registry-api';
-import type { Created, Json, Nullable } from '@lender-portal/server-kit/database/column-types';
+import type { Created, Json, Nullable, Updated } from '@lender-portal/server-kit/database/column-types';
 import type { JobColumns } from '@lender-portal/server-kit/jobs/job-queue';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
@@ -43,6 +43,8 @@ interface FailingReleaseTable {
   module: string;
   release: string;
   since: Created;
+  /** When it last failed. */
+  failing_at: Updated;
 }
 
 declare module '../../foundation/tables' {

@@ -81,9 +81,13 @@ export function registerModuleRoutes(app: RegistryApp, { db, store, ledger, depl
         granted: [...(routes.trustedTypes?.[name] ?? [])],
         requested: await requestedPolicies(name, [running?.id, published[0]?.id], routes),
       },
+      contacts: (await contactsOf(name, running?.id ?? published[0]?.id)) ?? null,
       releases: published.map((release) => ({ ...release, rolledBack: rolledBackFrom(release.id, keys, history) })),
     };
   }
+
+  const contactsOf = async (name: string, id: string | undefined) =>
+    id === undefined ? undefined : (await store.find(name, id))?.contacts;
 
   async function requestedPolicies(name: string, ids: readonly (string | null | undefined)[], routes: RouteTable) {
     const known = new Set(ids.filter((id) => typeof id === 'string'));

@@ -1,3 +1,4 @@
+import { queueEvent } from '../../webhooks/queue-event';
 import type { CheckFinding, CheckOutcome } from '@lender-portal/releases/checks';
 import type { LiveDrafts } from '@lender-portal/releases/import-map';
 import { sql, type Selectable } from 'kysely';
@@ -40,7 +41,7 @@ interface NewCheck {
 
 export const isFailing = (findings: readonly CheckFinding[]): boolean => findings.some(({ alsoLive }) => !alsoLive);
 
-/** @returns a new check, or the open one of the same releases */
+/** @param db a transaction @returns a new check, or the open one of the same releases */
 export async function createCheck(
   db: Db,
   { releases, requestedBy, acceptsSize, findings }: NewCheck,
@@ -66,6 +67,7 @@ export async function createCheck(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  if (row.state === 'failed') await reportFailure(db, row);
   return { check: toCheck(row), isNew: true };
 }
 
@@ -132,6 +134,24 @@ const inconclusiveFinding = (module: string, reason: string): CheckFinding => ({
   alsoLive: false,
 });
 
+const MAX_REPORTED = 3;
+
+const reportFailure = (db: Db, { id, releases, requested_by: requester, findings }: CheckRow): Promise<void> => {
+  const failures = findings.filter(({ alsoLive }) => !alsoLive);
+  const more = failures.length - MAX_REPORTED;
+  return queueEvent(db, {
+    type: 'check.failed',
+    who: `token:${requester}`,
+    reason: '',
+    changes: Object.entries(releases).map(([module, release]) => ({ module, from: null, to: release })),
+    evidence: [
+      ...failures.slice(0, MAX_REPORTED).map(({ module, message }) => `${module} ${message}`),
+      ...(more > 0 ? [`${more} more`] : []),
+    ],
+    path: `/platform/checks/${id}`,
+  });
+};
+
 /** Stores the result of a check. Pass a transaction to make it atomic. */
 export async function writeOutcome(
   db: Db,
@@ -154,7 +174,7 @@ export async function writeOutcome(
   const row = await db.selectFrom('portal.checks').select('releases').where('id', '=', id).executeTakeFirst();
   const [module = ''] = Object.keys(row?.releases ?? {});
   const all = inconclusive === undefined ? findings : [inconclusiveFinding(module, inconclusive), ...findings];
-  await db
+  const ended = await db
     .updateTable('portal.checks')
     .set({
       state: inconclusive !== undefined ? 'inconclusive' : isFailing(findings) ? 'failed' : 'passed',
@@ -165,7 +185,9 @@ export async function writeOutcome(
       finished_at: new Date(),
     })
     .where('id', '=', id)
-    .execute();
+    .returningAll()
+    .executeTakeFirst();
+  if (ended?.state === 'failed') await reportFailure(db, ended);
 }
 
 export type CheckRow = Selectable<ReleaseTables['portal.checks']>;
