@@ -73,7 +73,7 @@ export interface Source {
   pullRequest?: string;
 }
 
-/** Where to turn to when a module fails. */
+/** Contacts for owners when a module fails. */
 export interface Contacts {
   team?: string;
   /** Mail or web address. */

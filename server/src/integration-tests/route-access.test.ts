@@ -121,7 +121,7 @@ const AT_OWNERS_ORIGIN: readonly Caller[] = [
 const MODULE = '@lender-portal/documents-mfe';
 const OTHER_MODULE = '@lender-portal/users-mfe';
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
-// Nothing listens there.
+// The port is closed.
 const WEBHOOK = { url: 'http://127.0.0.1:9/', format: 'standard', events: ['edit.refused'] };
 const JSON_TYPE = { 'content-type': 'application/json' };
 

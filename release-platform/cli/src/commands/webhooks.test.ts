@@ -20,7 +20,13 @@ const delivery = (more: object) => ({
 test('adds a webhook and prints its secret last', async () => {
   const { run, calls } = await startRegistry({ 'POST /webhooks': [201, { id: ID, secret: 'whsec_abc' }] });
   const { code, stdout } = await run(
-    ...['webhooks', 'add', 'https://ops.example/hook', '--format', 'slack', '--event', 'release.failing'],
+    'webhooks',
+    'add',
+    'https://ops.example/hook',
+    '--format',
+    'slack',
+    '--event',
+    'release.failing',
   );
   assert.equal(code, 0);
   assert.equal(stdout.split('\n').at(-2), 'whsec_abc');

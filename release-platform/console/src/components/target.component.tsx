@@ -1,7 +1,7 @@
 import { fontSize } from '@lender-portal/ui';
 import { styled } from '@mui/material';
 import { parseReleaseId } from './format';
-import { useSubject } from './release-names';
+import { useSubject } from '../registry/release-names';
 
 const Code = styled('code')({ fontSize: fontSize(12), fontWeight: 400, overflowWrap: 'anywhere' });
 

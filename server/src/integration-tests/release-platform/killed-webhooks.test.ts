@@ -1,5 +1,4 @@
 // Full suite only: it kills a portal.
-import type { NewWebhook, WebhookDelivery } from '@lender-portal/registry-api';
 import { openDatabase } from '@lender-portal/server-kit/database/open-database';
 import { silentLog } from '@lender-portal/server-kit/testing/silent-log';
 import {
@@ -9,6 +8,8 @@ import {
   systemModule,
   testBuild,
   upload,
+  type NewWebhook,
+  type WebhookDelivery,
   type WebhookReceiver,
 } from '@lender-portal/release-server/testing';
 import { sql } from 'kysely';

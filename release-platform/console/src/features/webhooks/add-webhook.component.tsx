@@ -47,7 +47,7 @@ export function AddWebhook({ onClose }: { onClose: () => void }) {
           <CopyableField label="Secret" value={data.secret} />
         </DialogContent>
         <DialogActions>
-          <Button variant="contained" autoFocus onClick={onClose}>
+          <Button variant="contained" onClick={onClose}>
             Done
           </Button>
         </DialogActions>

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
 import type { ReleaseTables } from '../../foundation/tables';
 import { openTestDatabase } from '../../testing/test-database';
-import { startWebhookReceiver, type WebhookReceiver } from '../../testing/webhook-receiver';
+import { startWebhookReceiver, type WebhookReceiver } from '../../testing/hosts/webhook-receiver';
 import { createDeliveryQueue } from './delivery-queue';
 import { queueEvent } from './queue-event';
 import { createWebhook, listDeliveries, queueTest, removeWebhook, requeueDelivery } from './webhooks';

@@ -2,7 +2,7 @@ import type { NewWebhook, Webhook, WebhookDelivery } from '@lender-portal/regist
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 import { DOCUMENTS, testRegistry } from '../../../testing/registry';
-import { startWebhookReceiver, type WebhookReceiver } from '../../../testing/webhook-receiver';
+import { startWebhookReceiver, type WebhookReceiver } from '../../../testing/hosts/webhook-receiver';
 
 const registry = testRegistry();
 let receiver: WebhookReceiver;

@@ -1,6 +1,6 @@
 import type { Module, Source } from '@lender-portal/registry-api';
 import { useQuery } from '@tanstack/react-query';
-import { queries } from '../registry/queries';
+import { queries } from './queries';
 
 /** Release id → its commit, computed once per answer. */
 const known = new WeakMap<readonly Module[], ReadonlyMap<string, Source>>();
