@@ -12,7 +12,7 @@ import { queries } from '../../registry/queries';
 import { useSend } from './use-send';
 
 const LOOKS = {
-  waiting: { label: 'Waiting', color: 'info' },
+  waiting: { label: 'Waiting', color: 'default' },
   delivered: { label: 'Delivered', color: 'success' },
   failed: { label: 'Failed', color: 'error' },
 } as const;
@@ -42,7 +42,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
 }
 
 const columnsOf = ({ id }: Webhook): Column<WebhookDelivery>[] => [
-  { head: 'Date', width: '11.75rem', cell: ({ createdAt }) => <TimestampLabel value={createdAt} isExact /> },
+  { head: 'Date', width: '13rem', cell: ({ createdAt }) => <TimestampLabel value={createdAt} isExact /> },
   { head: 'Event', cell: ({ message }) => <span>{message}</span> },
   {
     head: 'Delivery',

@@ -5,7 +5,7 @@ import { DescriptionList } from '@lender-portal/ui/lists';
 import { Button, Card } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CardBody } from '../../components/layout.component';
+import { CardBody, Row } from '../../components/layout.component';
 import { Loaded } from '../../components/loaded.component';
 import { TimestampLabel } from '../../components/timestamp.component';
 import { ConsolePage } from '../../frame/page.component';
@@ -66,14 +66,14 @@ function WebhookCard({ webhook }: { webhook: Webhook }) {
     <SectionCard
       title={new URL(url).host}
       actions={
-        <>
+        <Row>
           <Button variant="outlined" loading={test.isPending} onClick={() => test.mutate()}>
             Send test
           </Button>
           <Button variant="outlined" onClick={() => setRemoving(true)}>
             Remove
           </Button>
-        </>
+        </Row>
       }
     >
       <CardBody>
