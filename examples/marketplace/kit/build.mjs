@@ -3,6 +3,7 @@
 import { compressFolder, integrityOf, writeAtomically, writeRelease } from '@lender-portal/build/assets';
 import { COMPILE_HINT } from '@lender-portal/build/compile-hint';
 import { importedNames } from '@lender-portal/releases/imported-names';
+import { manifestSettings } from '@lender-portal/releases/package-settings';
 import { majorRangeOf, packageOf, rangeOf } from '@lender-portal/build/ranges';
 import { requestBody } from '@lender-portal/build/request-body';
 import { sharedLibraries } from '@lender-portal/build/sharing';
@@ -179,7 +180,6 @@ const rangeIn = (packageJson, specifier) =>
 /** Describes the remote as a release for the portal's registry. */
 function describeRelease(packageJson, name, shared) {
   const contract = rangeOf('@lender-portal/module-contract', packageJson);
-  const { budget, journey, trustedTypes } = packageJson.lenderPortal ?? {};
   return {
     name,
     version: packageJson.version,
@@ -187,9 +187,7 @@ function describeRelease(packageJson, name, shared) {
     entries: { [name]: MANIFEST },
     shared,
     dependencies: {},
-    ...(budget !== undefined && { budget }),
-    ...(journey && { journey }),
-    ...(trustedTypes && { trustedTypes }),
+    ...manifestSettings(packageJson),
   };
 }
 

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { readSource } from '@lender-portal/releases/read-source';
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -28,7 +28,7 @@ export async function writeAtomically(file, content) {
  * are kept, so that the same sources produce the same folder.
  *
  * @param {string} folder contains the built and compressed files
- * @param {object} manifest the release without `files`, `commit` and `builtAt`
+ * @param {object} manifest the release without `files`, `source` and `builtAt`
  * @param {{ files: string[], initial: Set<string> }} built all files of the release, and the files that load with an
  *   entry
  */
@@ -38,7 +38,7 @@ export async function writeRelease(folder, manifest, { files, initial }) {
   );
   const release = { ...manifest, files: Object.fromEntries(describedFiles) };
   const buildInfo = (await findUnchangedBuildInfo(folder, release)) ?? {
-    ...commitOf(folder),
+    source: await readSource(folder),
     builtAt: new Date().toISOString(),
   };
   const { name, version, ...rest } = release;
@@ -58,16 +58,10 @@ async function describeFile(folder, file) {
 /** The commit and time of the folder's build if its contents are unchanged. */
 async function findUnchangedBuildInfo(folder, release) {
   const text = await readFile(path.join(folder, RELEASE_FILE), 'utf8').catch(() => '{}');
-  const { commit, builtAt, ...rest } = JSON.parse(text);
+  const { source, builtAt, ...rest } = JSON.parse(text);
   return builtAt !== undefined && isDeepStrictEqual(rest, JSON.parse(JSON.stringify(release)))
-    ? { ...(commit && { commit }), builtAt }
+    ? { source, builtAt }
     : undefined;
-}
-
-/** Empty outside a Git repository. */
-function commitOf(folder) {
-  const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: folder, encoding: 'utf8' });
-  return status === 0 ? { commit: stdout.trim() } : {};
 }
 
 /** Writes a `.br` (quality 11) beside every compressible file, unless a current one exists. */

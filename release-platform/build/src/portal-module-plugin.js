@@ -99,17 +99,7 @@ export class PortalModulePlugin {
 
   /** The release without its files. Sorted, because a build from the cache visits modules in another order. */
   release(compilation) {
-    const {
-      name,
-      version,
-      contract,
-      budget,
-      journey,
-      trustedTypes,
-      entries,
-      firstQueries,
-      isLibrary = false,
-    } = this.options;
+    const { name, version, contract, settings, entries, firstQueries, isLibrary = false } = this.options;
     const specifiers = Object.entries(entries);
     return {
       name,
@@ -136,9 +126,7 @@ export class PortalModulePlugin {
         specifiers.map(([entry, specifier]) => [specifier, dependenciesOf(compilation, entry)]),
       ),
       ...(Object.keys(firstQueries).length > 0 && { firstQueries }),
-      ...(budget !== undefined && { budget }),
-      ...(journey && { journey }),
-      ...(trustedTypes && { trustedTypes }),
+      ...settings,
     };
   }
 

@@ -1,3 +1,4 @@
+import { manifestSettings } from '@lender-portal/releases/package-settings';
 import { surface } from '@lender-portal/shared-deps/surface';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -84,9 +85,7 @@ export function portalModule(directory, { mode = 'production', entries, firstQue
         name: `@lender-portal/${name}`,
         version: packageJson.version,
         contract: rangeOf(CONTRACT, packageJson),
-        budget: packageJson.lenderPortal?.budget,
-        journey: packageJson.lenderPortal?.journey,
-        trustedTypes: packageJson.lenderPortal?.trustedTypes,
+        settings: manifestSettings(packageJson),
         prerender: mode === 'production' ? findPrerender(directory) : undefined,
         entries: Object.fromEntries(Object.keys(ownEntries).map((specifier) => [entryName(specifier), specifier])),
         firstQueries: requestBodies(directory, firstQueries),

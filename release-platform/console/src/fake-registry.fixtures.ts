@@ -22,7 +22,7 @@ export const aRelease = (id: string, more: Partial<Release> = {}): Release => ({
   id,
   name: DOCUMENTS,
   version: id.split('+')[0]!,
-  commit: 'c0ffee1234567890',
+  source: { commit: 'c0ffee1234567890' },
   builtAt: '2026-11-21T15:00:00.000Z',
   publishedAt: '2026-11-22T15:00:00.000Z',
   publishedBy: 'documents-team',
@@ -52,6 +52,7 @@ export const aModule = (name: string, more: Partial<Module> = {}): Module => ({
   coming: [],
   takenBy: [],
   trustedTypes: { granted: [], requested: [] },
+  contacts: null,
   releases: [],
   ...more,
 });

@@ -7,6 +7,7 @@ import { moduleModels } from './modules';
 import { previewModels } from './previews';
 import { reportModels } from './reports';
 import { sessionModels } from './sessions';
+import { webhookModels } from './webhooks';
 
 export * from './canaries';
 export * from './checks';
@@ -18,6 +19,7 @@ export * from './modules';
 export * from './previews';
 export * from './reports';
 export * from './sessions';
+export * from './webhooks';
 
 /** Schemas that others reference by `$id`. */
 export const models = [
@@ -30,4 +32,5 @@ export const models = [
   ...checkModels,
   ...reportModels,
   ...previewModels,
+  ...webhookModels,
 ];

@@ -17,11 +17,33 @@ export const CheckSummary = Type.Object(
 );
 export type CheckSummary = Static<typeof CheckSummary>;
 
+export const Source = Type.Object(
+  {
+    commit: Type.String(),
+    subject: Type.Optional(Type.String()),
+    author: Type.Optional(Type.String()),
+    pullRequest: Type.Optional(Type.String({ description: 'Web address' })),
+  },
+  { $id: 'Source' },
+);
+export type Source = Static<typeof Source>;
+
+export const Contacts = Type.Object(
+  {
+    team: Type.Optional(Type.String()),
+    contact: Type.Optional(Type.String({ description: 'Mail or web address' })),
+    runbook: Type.Optional(Type.String({ description: 'Web address' })),
+    repository: Type.Optional(Type.String({ description: 'Web address' })),
+  },
+  { $id: 'Contacts' },
+);
+export type Contacts = Static<typeof Contacts>;
+
 const publishedFields = {
   id: Type.String(),
   name: Type.String({ description: 'Name of the module' }),
   version: Type.String(),
-  commit: nullable(Type.String()),
+  source: nullable(refTo(Source), { description: 'Commit of the build' }),
   builtAt: nullable(Type.String()),
   publishedAt: nullable(Timestamp),
   publishedBy: nullable(Type.String(), { description: 'Name of the token' }),
@@ -117,13 +139,14 @@ export const Module = Type.Object(
       },
       { description: 'Trusted Types policies' },
     ),
+    contacts: nullable(refTo(Contacts), { description: 'Of its live or newest release' }),
     releases: listOf(refTo(Release), { description: 'Published releases, newest first' }),
   },
   { $id: 'Module', description: 'A module with its live and published releases' },
 );
 export type Module = Static<typeof Module>;
 
-export const moduleModels = [CheckSummary, PublishedRelease, Release, LastChange, Module];
+export const moduleModels = [Source, Contacts, CheckSummary, PublishedRelease, Release, LastChange, Module];
 
 const tags = ['Modules'];
 const name = Type.String({ description: 'Name of the module' });

@@ -61,14 +61,37 @@ export type JourneyStep =
   /** Expects the text on the page. */
   | { see: string };
 
+/** The commit of a build. */
+export interface Source {
+  /** Hash. */
+  commit: string;
+  /** First line of its message. */
+  subject?: string;
+  /** Name. */
+  author?: string;
+  /** Web address of the pull or merge request. */
+  pullRequest?: string;
+}
+
+/** Contacts for owners when a module fails. */
+export interface Contacts {
+  team?: string;
+  /** Mail or web address. */
+  contact?: string;
+  /** Web address. */
+  runbook?: string;
+  /** Web address. */
+  repository?: string;
+}
+
 /** The manifest of one immutable build of a module or remote. `release.schema.json` is its schema. */
 export interface Release {
   name: string;
   version: string;
-  /** Git commit of the build. */
-  commit?: string;
+  source?: Source;
   /** ISO 8601, UTC. */
   builtAt?: string;
+  contacts?: Contacts;
   /** Range of module contract versions (`@lender-portal/module-contract`) that it runs with. */
   contract?: string;
   /** Specifier of the import map → file. */
@@ -121,6 +144,10 @@ export function parseRelease(value: unknown): Release {
     if (error?.keyword === 'pattern' && error.instancePath === '/files' && error.propertyName !== undefined)
       throw new ReleaseError(
         `"files" lists ${JSON.stringify(error.propertyName)}, which is not a valid file name in a release. Leave the file out of the manifest`,
+      );
+    if (error?.keyword === 'pattern' && error.instancePath.startsWith('/contacts/'))
+      throw new ReleaseError(
+        `"${formatPointer(error.instancePath)}" must be ${error.instancePath === '/contacts/contact' ? 'a mail or' : 'an'} http(s) address. Correct it in package.json`,
       );
     throw new ReleaseError(
       `${error?.instancePath ? `"${formatPointer(error.instancePath)}"` : 'it'} ${error?.message ?? 'is malformed'}`,

@@ -1,5 +1,7 @@
 import { releaseFolder } from '@lender-portal/releases/import-map';
 import type { OpenDatabase } from '@lender-portal/server-kit/database/database';
+import { JobLease } from '@lender-portal/server-kit/jobs/job-lease';
+import { runRegularly } from '@lender-portal/server-kit/scheduling/run-regularly';
 import { getSigningKey } from '@lender-portal/server-kit/database/signing-keys';
 import { Signer } from '@lender-portal/server-kit/crypto/signer';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
@@ -10,6 +12,7 @@ import type { ReleaseSettings } from './foundation/settings';
 import type { ReleaseTables } from './foundation/tables';
 import type { ImportMapState } from './http/page-host/import-map/live-import-map';
 import type { ImportMapContext } from './http/page-host/open-import-map';
+import { liveModules } from './http/page-host/import-map/live-modules';
 import { inspectEdit } from './http/page-host/inspection/inspect-edit';
 import type { ConfigurePage } from './http/page-host/page/page-configuration';
 import { openPageSources, type PageSources } from './http/page-host/page-sources';
@@ -22,6 +25,7 @@ import { RunningCanaries } from './domains/releases/canaries/running-canaries';
 import { endSupersededCanaries } from './domains/releases/canaries/end-superseded';
 import type { CheckAccounts } from './domains/releases/checks/check-accounts';
 import { EditGate } from './domains/releases/gate/edit-gate';
+import { reportFailing } from './domains/releases/health/report-failing';
 import { readReleaseHealth } from './domains/releases/health/release-health';
 import { WatchedRevisions } from './domains/releases/health/watched-revisions';
 import { Ledger } from './domains/releases/ledger/ledger';
@@ -35,6 +39,8 @@ import { recoverStore } from './domains/releases/recover';
 import { findSession } from './domains/releases/sessions/registry-sessions';
 import { openReports } from './http/telemetry-endpoint/open-reports';
 import { watchReleases } from './http/release-watch/watch-releases';
+import { createDeliveryQueue } from './domains/webhooks/delivery-queue';
+import { queueRevision } from './domains/releases/ledger/queue-revision';
 import { viewerCookies, type SignedInUser } from './http/viewer-cookies/viewer-cookies';
 
 /** The application that the released modules belong to. */
@@ -65,6 +71,9 @@ interface PlatformParts {
   /** Stops the inspection of an edit when the server closes. */
   closing: AbortController;
 }
+
+const DELIVERY_POLL_MS = 1_000;
+const FAILING_POLL_MS = 60_000;
 
 /** Registry, ledger, page host, checks and telemetry of one deployment. */
 export class ReleasePlatform {
@@ -108,7 +117,10 @@ export class ReleasePlatform {
       resolver,
       store: places.store,
       admitEdit: (edit) => gate.admit(edit),
-      onWritten: endSupersededCanaries,
+      onWritten: async (trx, entry, isRollback) => {
+        await endSupersededCanaries(trx, entry);
+        await queueRevision(trx, entry, isRollback);
+      },
       log,
     });
     const [refused, validRoutes] = [new RefusedEdits(db, log), new ValidRoutes(db)];
@@ -179,6 +191,8 @@ export class ReleasePlatform {
     const ends = new Signer(await getSigningKey(db, 'preview-ends'));
     const sources = { db, links, settings, store, deployments: pages.deployments };
     await app.register(checkWorkerPlugin, { prefix: '/check-worker', ...sources, accounts, configurePage });
+    const deliveries = createDeliveryQueue({ db, settings, log: app.log });
+    deliveries.start(app, DELIVERY_POLL_MS, 'webhook deliveries not read; events stay queued');
     await app.register(registryPlugin, {
       prefix: '/registry',
       ...sources,
@@ -189,6 +203,7 @@ export class ReleasePlatform {
       revisions,
       findCompanies,
       refusedEdits: refused,
+      deliveries,
     });
     const isLive = (name: string, id: string) => pages.importMap.hasNamed(releaseFolder(name, id));
     cleanUpReleases(app, { db, settings, store, ledger, accounts, isLive });
@@ -204,6 +219,18 @@ export class ReleasePlatform {
       metrics,
     });
     watchReleases(app, { ...sources, ledger, canaries, revisions, reports });
+    const jobs = new JobLease(db);
+    const contactsOf = async (name: string, id: string) => (await store.find(name, id))?.contacts;
+    const watch = async () => {
+      const live = liveModules(await pages.deployments.live());
+      await reportFailing({ db, health: readReleaseHealth(db), live, contactsOf });
+    };
+    runRegularly(
+      app,
+      FAILING_POLL_MS,
+      () => jobs.run('failing releases', FAILING_POLL_MS, watch),
+      'failing releases not reported; retrying',
+    );
     const hasSession = async (secret: string) => (await findSession(db, secret)) !== undefined;
     await app.register(hostPlugin, {
       previews: {

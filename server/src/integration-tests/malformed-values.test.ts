@@ -119,6 +119,13 @@ const inputs: Readonly<Record<string, Input>> = {
       again: true,
     },
   },
+  'GET /registry/webhooks': NO_INPUT,
+  // Plain http to another host is rejected, so no webhook is added.
+  'POST /registry/webhooks': { body: { url: 'http://ops.example/', format: 'standard', events: ['edit.refused'] } },
+  'DELETE /registry/webhooks/:id': NO_INPUT,
+  'POST /registry/webhooks/:id/test': { body: {} },
+  'GET /registry/webhooks/:id/deliveries': NO_INPUT,
+  'POST /registry/webhooks/:id/deliveries/:delivery/resend': { body: {} },
   'DELETE /registry/canaries/:id': NO_INPUT,
   'POST /registry/canaries/:id/promote': { body: { reason, dryRun: true, force: true } },
   'POST /registry/previews': { body: { set: { [MODULE]: '$release' }, minutes: 5 } },

@@ -47,6 +47,12 @@ const matrix = `
   POST   /registry/sessions                             +FF+F+F UUUUUUU
   POST   /registry/sessions/start                       FGFFGFF FFFFFFF
   POST   /registry/swaps                                ++F++FF UUUUUUU
+  GET    /registry/webhooks                             +++FFFF UUUUUUU
+  POST   /registry/webhooks                             ++FFFFF UUUUUUU
+  DELETE /registry/webhooks/:id                         NNFFFFF UUUUUUU
+  GET    /registry/webhooks/:id/deliveries              +++FFFF UUUUUUU
+  POST   /registry/webhooks/:id/deliveries/:delivery/resend NNFFFFF UUUUUUU
+  POST   /registry/webhooks/:id/test                    NNFFFFF UUUUUUU
   GET    /staff/accounts-without-company                UUUUUUU U+UUUUU
   POST   /staff/accounts/:id/company                    UUUUUUU UBUUUUU
   GET    /staff/audit                                   UUUUUUU U+UUUUU
@@ -115,6 +121,8 @@ const AT_OWNERS_ORIGIN: readonly Caller[] = [
 const MODULE = '@lender-portal/documents-mfe';
 const OTHER_MODULE = '@lender-portal/users-mfe';
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
+// The port is closed.
+const WEBHOOK = { url: 'http://127.0.0.1:9/', format: 'standard', events: ['edit.refused'] };
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 interface Call {
@@ -290,6 +298,7 @@ const calls: Readonly<Record<string, () => Call>> = {
   'POST /registry/canaries/:id/promote': () => ({ prepare: createCanary, body: {} }),
   'POST /registry/previews': () => ({ body: { set: { [MODULE]: release.id } } }),
   'DELETE /registry/previews/:id': () => ({ prepare: createPreview }),
+  'POST /registry/webhooks': () => ({ body: WEBHOOK }),
   'DELETE /registry/session': () => ({ prepare: reopenSessions }),
   'POST /registry/sessions/start': () => ({ body: { secret: 'unknown' } }),
   'POST /check-worker/jobs': () => ({ body: { worker: 'matrix' } }),

@@ -72,8 +72,7 @@ const isOurTool = (file) =>
 const starters = new Set([
   'release-platform/releases/src/limited-process.js',
   // Git and npm
-  'release-platform/build/src/assets.js',
-  'release-platform/cli/src/module/adopt-build.ts',
+  'release-platform/releases/src/read-source.js',
   'release-platform/cli/src/create/scope-registry.ts',
   // A team's own build script, on its machine
   'release-platform/cli/src/build/script-builder.ts',

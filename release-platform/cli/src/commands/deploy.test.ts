@@ -66,6 +66,17 @@ async function portal(changes: Record<string, Parameters<typeof startRegistry>[0
 /** Without the reads of freezes. */
 const callsOf = (calls: { call: string }[]) => calls.map(({ call }) => call).filter((call) => call !== 'GET /freezes');
 
+// Behaviour: releases.source
+test('gives the commit as the reason if the command names none', async () => {
+  const source = { commit: 'abc1234', subject: 'Fix labels', author: 'Ada Lovelace' };
+  const { run, calls, folder } = await portal({
+    [`PUT /modules/${NAME}/releases`]: [201, { ...(await module()).published, source }],
+  });
+  assert.equal((await run('deploy', folder)).code, 0);
+  const { body } = calls.find(({ call }) => call === 'POST /swaps')!;
+  assert.equal((body as { reason: string }).reason, 'Fix labels (Ada Lovelace)');
+});
+
 // Behaviour: releases.deploy
 test('builds, publishes, checks, and releases', async () => {
   const { run, calls, folder, id } = await portal({

@@ -36,6 +36,7 @@ async function validateBuild(context: CliContext, folder: string): Promise<Publi
   return {
     id: releaseId(release),
     name: release.name,
+    source: release.source ?? null,
     files: files.length,
     bytes: sum('bytes'),
     brotli: sum('brotli'),

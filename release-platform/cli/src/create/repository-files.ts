@@ -109,8 +109,8 @@ function packageJson({ name, title, path, isRemote }: RepositoryOptions) {
     private: true,
     description: title,
     ...(isRemote && { type: 'module' }),
-    // Path that a check opens.
-    lenderPortal: { path },
+    // Path that a check opens, and the team that owners turn to when the module fails.
+    lenderPortal: { path, team: title },
     scripts: {
       build: 'lender-portal build',
       check: 'lender-portal check',

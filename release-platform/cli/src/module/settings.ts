@@ -21,6 +21,12 @@ export interface ModuleSettings extends MountSettings {
   journey?: JourneyStep[];
   /** Trusted Types policies that the module creates. */
   trustedTypes?: string[];
+  /** Shown to owners when the module fails. */
+  team?: string;
+  /** Mail or web address. */
+  contact?: string;
+  /** Web address. */
+  runbook?: string;
   /** Overrides per exposed module of a remote: key, such as `./Calculator` → settings. */
   exposes?: Record<string, MountSettings>;
 }
@@ -43,6 +49,9 @@ const moduleShape: Shape = {
   budget: [isByteCount, 'a number of bytes'],
   journey: [Array.isArray, 'a list of steps'],
   trustedTypes: [Array.isArray, 'a list of policy names'],
+  team: [isString, 'a string'],
+  contact: [isString, 'a string'],
+  runbook: [isString, 'a string'],
   exposes: [isTable, 'an object'],
 };
 

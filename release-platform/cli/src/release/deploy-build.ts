@@ -55,13 +55,17 @@ export interface DeployResult {
 export async function deployBuild(folder: string, deployContext: DeployContext): Promise<DeployResult> {
   const { registry, log, options } = deployContext;
   await assertNotFrozen((await readRelease(folder)).release.name, deployContext);
-  const { name, id, live, coming, existing, canaryDefaults, isFirst } = await publishRelease(folder, deployContext);
+  const { name, id, source, live, coming, existing, canaryDefaults, isFirst } = await publishRelease(
+    folder,
+    deployContext,
+  );
   // A live release with draft routes is checked and swapped in again, which publishes the drafts.
   if (live === id && coming.length === 0) {
     log('Already live');
     return { name, id, check: null, canary: null, swap: null };
   }
-  const { reason = '', force = false, again = false, hotfix, share, minutes, now = false } = options;
+  const { reason = describeSource(source), force = false, again = false, now = false } = options;
+  const { hotfix, share, minutes } = options;
   if (existing?.rolledBack && !again) throw rolledBackError(name, id, existing.rolledBack);
   const check = force ? null : await runCheck(id, existing?.check ?? undefined, deployContext);
   if (check && check.state !== 'passed') return { name, id, check, canary: null, swap: null };
@@ -91,12 +95,19 @@ export async function assertNotFrozen(name: unknown, { registry, options }: Depl
 /** Publishes a build, and reads the state of its module. */
 export async function publishRelease(folder: string, { context, registry, log }: DeployContext) {
   const published = await publishBuild(context, registry, folder);
-  const { name, id } = published;
+  const { name, id, source } = published;
   log(`Published ${name} ${id} (${describeSize(published)})`);
   const module = await registry<Module>('GET', `/modules/${encodeURIComponent(name)}`);
   const { live, liveFile, coming = [], canaryDefaults, releases } = module;
   const existing = releases.find((each) => each.id === id);
-  return { name, id, live, coming, canaryDefaults, isFirst: live === null && !liveFile, existing };
+  return { name, id, source, live, coming, canaryDefaults, isFirst: live === null && !liveFile, existing };
+}
+
+/** @returns such as `Fix labels (Ada Lovelace, https://github.com/example/reports/pull/12)`; empty if unknown */
+function describeSource(source: Release['source']): string {
+  const { subject = '', author, pullRequest } = source ?? {};
+  const details = [author, pullRequest].filter((each) => each !== undefined).join(', ');
+  return subject && details ? `${subject} (${details})` : subject;
 }
 
 /** Thrown before the check, because a check takes half a minute. */

@@ -7,12 +7,15 @@ import {
   sourceMapOf,
   type Finding,
 } from '@lender-portal/releases/inspection';
+import { manifestSettings } from '@lender-portal/releases/package-settings';
+import { readSource } from '@lender-portal/releases/read-source';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
+import { homeOf } from '../module/find-build';
 import { UserError } from '../registry/user-error';
 
 /** A release that is ready for upload. */
@@ -20,7 +23,7 @@ export interface PackedRelease {
   release: Release;
   /** Files in the folder that are not sent. */
   leftOut: Finding[];
-  /** A gzipped tar of the manifest, if there is one, the files that it names, their compressed copies and source maps. */
+  /** A gzipped tar of the manifest, the files that it names, their compressed copies and source maps. */
   stream: Readable;
 }
 
@@ -31,6 +34,7 @@ export interface PackedRelease {
  */
 export async function packRelease(folder: string): Promise<PackedRelease> {
   const { release, leftOut, text } = await readRelease(folder);
+  const manifest = await completeManifest(release, text, homeOf(folder));
   const files = await listFiles(folder, release);
   const { maps, skipped } = await readSourceMaps(folder, files);
   const archive = pack();
@@ -41,7 +45,7 @@ export async function packRelease(folder: string): Promise<PackedRelease> {
   return { release, leftOut: [...leftOut, ...skipped], stream };
 
   async function write(): Promise<void> {
-    if (text !== undefined) archive.entry({ name: RELEASE_FILE }, text);
+    archive.entry({ name: RELEASE_FILE }, JSON.stringify(manifest));
     for (const { name } of files) {
       const bytes = await readFile(path.join(folder, name));
       await new Promise<void>((resolve, reject) => {
@@ -51,6 +55,14 @@ export async function packRelease(folder: string): Promise<PackedRelease> {
     for (const { name, text: map } of maps) archive.entry({ name }, map);
     archive.finalize();
   }
+}
+
+/** @returns the manifest with the commit and the contacts, which other tool chains do not write */
+async function completeManifest(release: Release, text: string | undefined, home: string | undefined): Promise<object> {
+  const source = release.source ?? (await readSource(home));
+  if (text !== undefined) return { ...(JSON.parse(text) as Release), source };
+  const packageJson = home === undefined ? '{}' : await readFile(path.join(home, 'package.json'), 'utf8');
+  return { ...release, source, contacts: manifestSettings(JSON.parse(packageJson) as object).contacts };
 }
 
 /** @throws UserError if the build has no valid manifest */

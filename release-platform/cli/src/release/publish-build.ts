@@ -5,7 +5,7 @@ import type { RegistryClient } from '../registry/portal';
 import { packRelease } from './pack-release';
 
 /** Fields of a published release that commands print. */
-export type Published = Pick<PublishedRelease, 'id' | 'name' | 'files' | 'bytes' | 'brotli' | 'warnings'>;
+export type Published = Pick<PublishedRelease, 'id' | 'name' | 'source' | 'files' | 'bytes' | 'brotli' | 'warnings'>;
 
 /**
  * @param folder of the build

@@ -22,8 +22,9 @@ export function ReleaseSelect({ releases, value, onChange }: ReleaseSelectProps)
   );
 }
 
-const describe = ({ id, publishedAt, initialBrotli, rolledBack }: Release): string =>
+const describe = ({ id, source, publishedAt, initialBrotli, rolledBack }: Release): string =>
   [
+    ...(source?.subject ? [source.subject] : []),
     describeTarget(id),
     ...(rolledBack ? ['rolled back'] : []),
     ...(publishedAt ? [formatInstant(publishedAt)] : []),

@@ -5,6 +5,7 @@ import { CheckPage } from './check/check.component';
 import { LedgerPage } from './ledger/ledger.component';
 import { ModulePage } from './module/module.component';
 import { OverviewPage } from './overview/overview.component';
+import { WebhooksPage } from './webhooks/webhooks.component';
 import { urls } from '../navigation/urls';
 import { followPageLink } from '../navigation/follow-link';
 import { ConsolePage } from '../frame/page.component';
@@ -30,6 +31,8 @@ function CurrentPage() {
       return <CheckPage key={route.id} id={route.id} />;
     case 'ledger':
       return <LedgerPage page={route.number} />;
+    case 'webhooks':
+      return <WebhooksPage />;
     case 'unknown':
       return <NotFound />;
   }

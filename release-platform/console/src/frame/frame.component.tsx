@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { followPageLink } from '../navigation/follow-link';
 import { urls } from '../navigation/urls';
 import { useRoute } from '../navigation/use-route';
+import { useHolder } from '../registry/holder';
 import { LiveWatch } from './live-watch.component';
 import { SessionMenu } from './session-menu.component';
 import { TopBar } from './top-bar.component';
@@ -21,6 +22,7 @@ const linkStyles = {
 /** Header and navigation of all pages. */
 export function Frame({ children }: { children: ReactNode }) {
   const { page } = useRoute();
+  const { isOwner } = useHolder();
   const link = (href: string, label: string, isCurrent: boolean) => (
     <Button
       component="a"
@@ -37,8 +39,9 @@ export function Frame({ children }: { children: ReactNode }) {
       <SkipLink />
       <TopBar>
         <Nav aria-label="Platform">
-          {link(urls.overview, 'Live', page !== 'ledger' && page !== 'unknown')}
+          {link(urls.overview, 'Live', page !== 'ledger' && page !== 'webhooks' && page !== 'unknown')}
           {link(urls.ledger(), 'Ledger', page === 'ledger')}
+          {isOwner && link(urls.webhooks, 'Webhooks', page === 'webhooks')}
         </Nav>
         <SessionMenu />
       </TopBar>

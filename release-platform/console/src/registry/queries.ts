@@ -7,6 +7,8 @@ import type {
   OwnersFiles,
   Reports,
   Verification,
+  Webhook,
+  WebhookDelivery,
 } from '@lender-portal/registry-api';
 import { queryOptions } from '@tanstack/react-query';
 import { callRegistry, sendRequest } from './call';
@@ -82,6 +84,14 @@ export const queries = {
       queryFn: () => callRegistry<Freeze[]>('/freezes'),
       refetchInterval: LIVE_CHECK_MS,
     }),
+  webhooks: () => queryOptions({ queryKey: WEBHOOKS_KEY, queryFn: () => callRegistry<Webhook[]>('/webhooks') }),
+  /** Newest first. */
+  deliveries: (webhook: string) =>
+    queryOptions({
+      queryKey: [...WEBHOOKS_KEY, webhook],
+      queryFn: () => callRegistry<WebhookDelivery[]>(`/webhooks/${webhook}/deliveries`),
+      refetchInterval: LIVE_CHECK_MS,
+    }),
   verification: () =>
     queryOptions({ queryKey: ['state', 'verification'], queryFn: () => callRegistry<Verification>('/ledger/verify') }),
   check: (id: string) =>
@@ -102,5 +112,7 @@ export const queries = {
 export const isCheckOver = ({ state }: Pick<Check, 'state'>): boolean => state !== 'waiting' && state !== 'running';
 
 export const SESSION_KEY = ['session'];
+/** Prefix of all query keys of webhooks. */
+export const WEBHOOKS_KEY = ['webhooks'];
 /** Prefix of all query keys that depend on the live map. */
 export const STATE_KEY = ['state'];

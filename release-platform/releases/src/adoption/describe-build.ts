@@ -17,7 +17,7 @@ export interface PackageFacts extends DeclaredRanges {
   name?: string;
   version?: string;
   /** The `lenderPortal` field. */
-  settings: Pick<Release, 'budget' | 'journey' | 'trustedTypes'>;
+  settings: Pick<Release, 'budget' | 'journey' | 'trustedTypes' | 'contacts'>;
 }
 
 /** A foreign build with its new manifest. */

@@ -62,7 +62,7 @@ export function cleanUpReleases(
   );
 }
 
-/** Deletes telemetry past its retention period and expired owner sessions. */
+/** Deletes telemetry and deliveries past their retention period, and expired owner sessions. */
 export async function removeOldReports(db: Db, before: Date, shouldContinue?: () => Promise<boolean>): Promise<void> {
   const options = shouldContinue && { shouldContinue };
   await deleteInBatches(db, { table: 'portal.module_reports', where: sql`minute < ${before}`, ...options });
@@ -76,6 +76,7 @@ export async function removeOldReports(db: Db, before: Date, shouldContinue?: ()
     where: sql`watch like 'revision %' and failed_at < now() - interval '1 day'`,
     ...options,
   });
+  await deleteInBatches(db, { table: 'portal.webhook_deliveries', where: sql`ended_at < ${before}`, ...options });
   await deleteInBatches(db, { table: 'portal.registry_sessions', where: sql`expires_at < now()`, ...options });
 }
 

@@ -1,4 +1,4 @@
-export type { Canary, Change, Check, QueuedCheck } from '@lender-portal/registry-api';
+export type { Canary, Change, Check, NewWebhook, QueuedCheck, WebhookDelivery } from '@lender-portal/registry-api';
 export type { ImportMapState } from '../http/page-host/import-map/live-import-map';
 export type { PageSources } from '../http/page-host/page-sources';
 export { markWithdrawn } from '../domains/releases/canaries/withdrawn-releases';
@@ -11,6 +11,7 @@ export { gzipped, sealed, systemModule, testBuild, type ArchiveEntry } from './a
 export { TestBrowser } from './browser';
 export { call, createTestToken, createWorkerToken, upload, type RegistryAnswer } from './calls';
 export { TestWorker } from './check-worker';
+export { startWebhookReceiver, type WebhookReceiver } from './hosts/webhook-receiver';
 export { confirmPreview, FROM_PAGE, openOwnersSession } from './owners-session';
 export { hostPages } from './pages';
 export { DOCUMENTS, TestRegistry, USERS } from './registry';

@@ -1,10 +1,11 @@
 import { formatCount, formatInstant } from '@lender-portal/dates';
-import type { ReportedFailure } from '@lender-portal/registry-api';
+import type { Contacts, ReportedFailure } from '@lender-portal/registry-api';
 import { fontSize } from '@lender-portal/ui';
 import { DescriptionList } from '@lender-portal/ui/lists';
 import { Divider, List, ListItem, Typography } from '@mui/material';
-import { describeTarget } from '../../components/format';
+import { contactItems } from '../../components/contact-items.component';
 import { CardBody } from '../../components/layout.component';
+import { TargetLabel } from '../../components/target.component';
 import { Bad } from '../../components/text.component';
 import { TimestampLabel } from '../../components/timestamp.component';
 import { describeKind } from './kinds';
@@ -15,8 +16,13 @@ const styles = {
   '& pre': { margin: '8px 0', fontSize: fontSize(12), whiteSpace: 'pre-wrap' },
 };
 
-/** Recent failures in lenders' browsers, newest first. Equal messages are merged. */
-export function Failures({ failures }: { failures: readonly ReportedFailure[] }) {
+interface FailuresProps {
+  failures: readonly ReportedFailure[];
+  contacts: Contacts | null;
+}
+
+/** Recent failures in lenders' browsers, newest first, and who can fix them. Equal messages are merged. */
+export function Failures({ failures, contacts }: FailuresProps) {
   if (failures.length === 0) return null;
   return (
     <>
@@ -25,6 +31,7 @@ export function Failures({ failures }: { failures: readonly ReportedFailure[] })
         <Typography variant="h3" id="failures-in-browsers">
           Failures
         </Typography>
+        {contacts && <DescriptionList items={contactItems(contacts)} />}
         <List role="list" disablePadding aria-labelledby="failures-in-browsers" sx={styles}>
           {failures.map((failure) => (
             <ListItem key={`${failure.release} ${failure.what} ${failure.message}`} disableGutters>
@@ -44,7 +51,8 @@ export function Failures({ failures }: { failures: readonly ReportedFailure[] })
               <DescriptionList
                 items={{
                   ...(failure.source && { Source: failure.source }),
-                  Release: failure.release === null ? 'Not a published release' : describeTarget(failure.release),
+                  Release:
+                    failure.release === null ? 'Not a published release' : <TargetLabel value={failure.release} />,
                   'First seen': formatInstant(failure.firstAt),
                   ...(failure.route && { 'Latest route': failure.route }),
                   ...(failure.reference && { 'Latest reference': failure.reference }),

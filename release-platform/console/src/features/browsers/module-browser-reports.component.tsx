@@ -1,3 +1,4 @@
+import type { Module } from '@lender-portal/registry-api';
 import { EmptyState, SectionCard } from '@lender-portal/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +9,7 @@ import { ReportedReleases } from './reported-releases.component';
 import { HOUR, TimeRange } from './time-range.component';
 
 /** Browser reports of a module: failures and mounts. */
-export function ModuleBrowserReports({ name }: { name: string }) {
+export function ModuleBrowserReports({ module: { name, contacts } }: { module: Pick<Module, 'name' | 'contacts'> }) {
   const [minutes, setMinutes] = useState(HOUR);
   const query = useQuery(queries.reports(minutes, name));
   return (
@@ -35,7 +36,7 @@ export function ModuleBrowserReports({ name }: { name: string }) {
           return (
             <>
               <ReportedReleases releases={reports.releases} />
-              <Failures failures={reports.lastFailures} />
+              <Failures failures={reports.lastFailures} contacts={contacts} />
             </>
           );
         }}

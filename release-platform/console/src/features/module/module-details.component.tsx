@@ -2,6 +2,7 @@ import type { Module } from '@lender-portal/registry-api';
 import { DescriptionList } from '@lender-portal/ui/lists';
 import { Card } from '@mui/material';
 import { describePages } from '../../components/affected-pages';
+import { contactItems } from '../../components/contact-items.component';
 import { formatWho, nameWithoutScope } from '../../components/format';
 import { CardBody } from '../../components/layout.component';
 import { TargetLabel } from '../../components/target.component';
@@ -34,6 +35,7 @@ export function ModuleDetails({ module }: { module: Module }) {
             Pages: describePages(module),
             ...(takenBy.length > 0 && { 'Dependent modules': takenBy.map(nameWithoutScope).join(', ') }),
             ...(policies.length > 0 && { 'Trusted Types policies': policies.join(', ') }),
+            ...contactItems(module.contacts),
             'Import map name': name,
             ...(refusal && { 'Your token': refusal }),
           }}

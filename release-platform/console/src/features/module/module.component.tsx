@@ -47,7 +47,7 @@ export function ModulePage({ name }: { name: string }) {
               <Freezes of={name} />
               <ModuleDetails module={module} />
               <Canaries of={name} />
-              <ModuleBrowserReports name={name} />
+              <ModuleBrowserReports module={module} />
               <ReleaseList module={module} />
             </>
           );

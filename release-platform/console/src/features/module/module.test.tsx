@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { aModule, aRelease, DOCUMENTS, idOf, TEAM, UI } from '../../fake-registry.fixtures';
+import { allReports, aModule, aRelease, reportsOf, DOCUMENTS, idOf, TEAM, UI } from '../../fake-registry.fixtures';
 import { choose, openMenu, openPlatform, rowsOf } from '../../open-platform.fixtures';
 
 const LIVE = idOf('1.0.0', 'a');
@@ -22,7 +22,7 @@ const documents = aModule(DOCUMENTS, {
     aRelease(BEFORE, {
       check: { id: 'c3', state: 'failed', createdAt: '2026-11-22T14:59:00.000Z', finishedAt: null, counts: false },
       expiresAt: '2026-11-24T16:00:00.000Z',
-      commit: null,
+      source: null,
       builtAt: null,
       rolledBack: { seq: 4, at: '2026-11-22T16:00:00.000Z', who: 'token:owners', reason: '' },
     }),
@@ -65,6 +65,54 @@ test('shows that a recent change is rolled back if it fails, and why it was not'
   expect(now).toHaveTextContent(
     /HealthRolled back automatically if it fails, until .* Not rolled back: documents-mfe failed for 5 lenders/,
   );
+});
+
+// Behaviour: releases.source
+test('names releases by the subject of their commit, with its author and pull request', async () => {
+  const source = {
+    commit: 'c0ffee1234567890',
+    subject: 'Fix labels',
+    author: 'Ada Lovelace',
+    pullRequest: 'https://git.example/12',
+  };
+  open({ modules: [aModule(DOCUMENTS, { live: LIVE, releases: [aRelease(LIVE, { source })] })] });
+  const [live] = await rows();
+  expect(within(live!).getByRole('rowheader')).toHaveTextContent('Fix labels 1.0.0 aaaaaaa');
+  expect(live).toHaveTextContent(/Ada Lovelace, c0ffee12/);
+  expect(within(live!).getByRole('link', { name: 'c0ffee12' })).toHaveAttribute('href', source.pullRequest);
+  expect(screen.getByRole('region', { name: 'Live release' })).toHaveTextContent('Fix labels 1.0.0 aaaaaaa');
+});
+
+// Behaviour: releases.contacts
+test('links the contacts of a module, also beside its failures', async () => {
+  const contacts = {
+    team: 'Documents',
+    contact: 'documents@lender-portal.example',
+    runbook: 'https://wiki.example/documents',
+    repository: 'javascript:alert(1)',
+  };
+  const failure = {
+    release: LIVE,
+    what: 'render',
+    message: 'no',
+    stack: '',
+    count: 1,
+    firstAt: '2026-11-22T15:00:00.000Z',
+    lastAt: '2026-11-22T15:00:00.000Z',
+    route: null,
+    reference: null,
+  };
+  open({
+    modules: [{ ...documents, contacts }],
+    reports: allReports([reportsOf(DOCUMENTS, { failures: 1, lastFailures: [failure] })]),
+  });
+  for (const name of ['Live release', 'Browser reports']) {
+    const card = within(await screen.findByRole('region', { name }));
+    expect(await card.findByText('Documents')).toBeVisible();
+    expect(card.getByRole('link', { name: contacts.contact })).toHaveAttribute('href', `mailto:${contacts.contact}`);
+    expect(card.getByRole('link', { name: 'wiki.example/documents' })).toHaveAttribute('href', contacts.runbook);
+    expect(card.queryByRole('link', { name: /alert/ })).not.toBeInTheDocument();
+  }
 });
 
 test('lists the dependents of a library and explains missing releases', async () => {

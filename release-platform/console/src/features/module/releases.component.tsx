@@ -1,8 +1,8 @@
 import { formatInstant } from '@lender-portal/dates';
-import type { Module, Release } from '@lender-portal/registry-api';
+import type { Module, Release, Source } from '@lender-portal/registry-api';
 import { EmptyState, SectionCard } from '@lender-portal/ui';
 import { ListTable, type Column } from '@lender-portal/ui/lists';
-import { Chip } from '@mui/material';
+import { Chip, Link } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { CheckChip } from '../../components/check-chip.component';
 import { describeTarget, formatBytes, formatDifference, formatWho, nameWithoutScope } from '../../components/format';
@@ -42,9 +42,7 @@ const columnsOf = (module: Module, actionsOf: (id: string) => RowAction[]): Colu
   {
     head: 'Built',
     layout: 'secondary',
-    cell: ({ builtAt, commit }) => (
-      <Event at={builtAt} by={commit && <code title={commit}>{commit.slice(0, 8)}</code>} />
-    ),
+    cell: ({ builtAt, source }) => <Event at={builtAt} by={source && <CommitLabel source={source} />} />,
   },
   {
     head: 'Initial load',
@@ -111,6 +109,22 @@ function ReleaseName({ release, module }: { release: Release; module: Module }) 
       {expiresAt !== null && <Chip label="Preview only" title={`Removed after ${formatInstant(expiresAt)}`} />}
       {withdrawnBecause && <Chip color="error" label="Withdrawn" title={withdrawnBecause} />}
     </Row>
+  );
+}
+
+function CommitLabel({ source: { commit, author, pullRequest } }: { source: Source }) {
+  const hash = <code title={commit}>{commit.slice(0, 8)}</code>;
+  return (
+    <>
+      {author && <span>{`${author}, `}</span>}
+      {pullRequest ? (
+        <Link href={pullRequest} target="_blank" rel="noreferrer">
+          {hash}
+        </Link>
+      ) : (
+        hash
+      )}
+    </>
   );
 }
 

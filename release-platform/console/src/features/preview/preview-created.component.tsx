@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { callRegistry } from '../../registry/call';
 import { errorMessage } from '../../registry/registry-failure';
-import { CopyableLink } from './preview-link.component';
+import { CopyableField } from '../../components/copyable-field.component';
 
 interface PreviewCreatedProps {
   preview: Preview;
@@ -28,7 +28,7 @@ export function PreviewCreated({ preview, onClose, children }: PreviewCreatedPro
     <>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <p>{children}</p>
-        <CopyableLink url={preview.url} />
+        <CopyableField label="Preview link" value={preview.url} />
         <p>
           Open it in a private window or another browser profile. Previews do not start in a browser that is signed in
           to this page.

@@ -20,7 +20,7 @@ test('creates a link with an expiry, copies it and ends the preview', async () =
   expect(inside.getByText(/run 1.1.0 \(bbbbbbb\) until 11\/23\/2026, 5:00 PM/)).toBeVisible();
   await user.click(inside.getByRole('button', { name: 'Copy' }));
   expect(await navigator.clipboard.readText()).toBe(created.url);
-  expect(inside.getByRole('status')).toHaveTextContent('Link copied');
+  expect(inside.getByRole('status')).toHaveTextContent('Preview link copied');
   await user.click(inside.getByRole('button', { name: 'End preview' }));
   expect(await screen.findByText('Preview ended. Its link now shows the live releases.')).toBeVisible();
 });

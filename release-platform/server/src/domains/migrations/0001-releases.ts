@@ -28,7 +28,7 @@ export const releases = sqlMigration([
     name text not null,
     id text not null,
     version text not null,
-    commit_id text,
+    source jsonb,
     built_at text,
     files integer not null,
     bytes bigint not null,
@@ -141,6 +141,40 @@ export const releases = sqlMigration([
     lender text not null,
     failed_at timestamptz not null,
     primary key (watch, module, lender))`,
+
+  // Receivers of events, and the log of deliveries, which is also their outbox.
+  `create table portal.webhooks (
+    id uuid primary key default gen_random_uuid(),
+    url portal.filled_text not null,
+    format text not null check (format in ('standard', 'slack', 'teams')),
+    events text[] not null,
+    secret text not null,
+    created_by portal.filled_text not null,
+    created_at timestamptz not null default now())`,
+  `create table portal.webhook_deliveries (
+    id uuid primary key default gen_random_uuid(),
+    number bigint not null generated always as identity unique,
+    webhook_id uuid not null references portal.webhooks on delete cascade,
+    type text not null,
+    -- Modules whose events keep their order; '*' for all.
+    modules text[] not null,
+    data jsonb not null,
+    state text not null default 'waiting' check (state in ('waiting', 'delivered', 'failed')),
+    created_at timestamptz not null default now(),
+    ended_at timestamptz,
+    attempts integer not null default 0,
+    next_attempt_at timestamptz not null default now(),
+    last_error text,
+    constraint ended_is_dated check ((state = 'waiting') = (ended_at is null)))`,
+  `create index webhook_deliveries_open on portal.webhook_deliveries (webhook_id, number) where state = 'waiting'`,
+  `create index webhook_deliveries_by_webhook on portal.webhook_deliveries (webhook_id, number desc)`,
+  `create index webhook_deliveries_by_end on portal.webhook_deliveries (ended_at) where ended_at is not null`,
+  // Live releases that are known to fail, so that each is reported once.
+  `create table portal.failing_releases (
+    module text primary key,
+    release text not null,
+    since timestamptz not null default now(),
+    failing_at timestamptz not null default now())`,
 
   // Rejected edits of the owners' files by host, and the last valid routes.
   `create table portal.refused_edits (

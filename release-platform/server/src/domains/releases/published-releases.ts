@@ -14,7 +14,7 @@ export function toPublished(
     id,
     name: release.name,
     version: release.version,
-    commit: release.commit ?? null,
+    source: release.source ?? null,
     builtAt: release.builtAt ?? null,
     publishedAt: row.published_at.toISOString(),
     publishedBy: row.published_by,

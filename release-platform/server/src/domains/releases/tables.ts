@@ -1,4 +1,5 @@
 import type { RouteTable } from '@lender-portal/module-contract';
+import type { Source } from '@lender-portal/releases';
 import type { CheckFinding } from '@lender-portal/releases/checks';
 import type { LiveDrafts, OwnersMap } from '@lender-portal/releases/import-map';
 import type { Created, Json, Nullable, Updated } from '@lender-portal/server-kit/database/column-types';
@@ -26,7 +27,8 @@ interface ReleaseTable {
   name: string;
   id: string;
   version: string;
-  commit_id: Nullable<string>;
+  /** Commit of the build. */
+  source: ColumnType<Source | null, string | null, never>;
   /** From the build's manifest, ISO 8601. */
   built_at: Nullable<string>;
   files: number;

@@ -86,6 +86,7 @@ export function registerModuleRoutes(
         granted: [...(routes.trustedTypes?.[name] ?? [])],
         requested: await requestedPolicies(name, [running?.id, published[0]?.id], routes),
       },
+      contacts: (await contactsOf(name, running?.id ?? published[0]?.id)) ?? null,
       releases: published.map((release) => ({ ...release, rolledBack: rolledBackFrom(release.id, keys, history) })),
     };
   }
@@ -101,6 +102,8 @@ export function registerModuleRoutes(
     const { seq, until } = revision;
     return { seq, until: until.toISOString(), heldBecause: revisions.held.get(seq) ?? null };
   }
+  const contactsOf = async (name: string, id: string | undefined) =>
+    id === undefined ? undefined : (await store.find(name, id))?.contacts;
 
   async function requestedPolicies(name: string, ids: readonly (string | null | undefined)[], routes: RouteTable) {
     const known = new Set(ids.filter((id) => typeof id === 'string'));

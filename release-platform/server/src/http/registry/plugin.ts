@@ -25,6 +25,7 @@ import { findCaller } from './sessions/find-caller';
 import type { RegistrySources } from './sources';
 import { registerRollbackRoutes } from './swapping/rollback-routes';
 import { registerSwapRoutes } from './swapping/swap-routes';
+import { registerWebhookRoutes } from './webhooks/routes';
 import { compileValidator } from './validation';
 
 declare module 'fastify' {
@@ -62,6 +63,7 @@ const ROUTES = [
   registerCanaryRoutes,
   registerPreviewRoutes,
   registerPublishRoute,
+  registerWebhookRoutes,
 ];
 
 /** HTTP API for teams and owners, which the command line uses. Mounted at /registry. */

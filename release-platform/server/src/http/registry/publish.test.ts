@@ -42,11 +42,13 @@ const build = (
 const publish = async (entries: readonly ArchiveEntry[], { name = NAME, token = team } = {}) =>
   upload(registry.server, name, token, await gzipped(entries));
 
+const SOURCE = { commit: 'abc1234', subject: 'Fix labels', author: 'Ada Lovelace' };
+
 // Behaviour: releases.publish
 test('stores a published release compressed and lists its publisher and time', async () => {
   const { entries, id } = build('first', {
     version: '1.4.0',
-    commit: 'abc',
+    source: SOURCE,
     builtAt: '2026-11-21T10:00:00.000Z',
     files: { 'pictures/empty.svg': '<svg/>', 'data.wasm': 'x' },
   });
@@ -57,7 +59,7 @@ test('stores a published release compressed and lists its publisher and time', a
     id,
     name: NAME,
     version: '1.4.0',
-    commit: 'abc',
+    source: SOURCE,
     builtAt: '2026-11-21T10:00:00.000Z',
     publishedBy: 'documents-team',
     expiresAt: null,
@@ -439,4 +441,18 @@ test('names a full disk in readiness', async (context) => {
   assert.equal(await disk(), 'full');
   context.mock.restoreAll();
   syncBuiltinESMExports();
+});
+
+// Behaviour: releases.contacts
+test('shows the contacts of a module, and rejects addresses that a browser could run', async () => {
+  const contacts = { team: 'Documents', contact: 'documents@lender-portal.example', runbook: 'https://wiki.example' };
+  const { entries, id } = build('with contacts', { contacts });
+  assert.equal((await publish(entries)).status, 201);
+  await registry.swap({ [NAME]: id });
+  assert.deepEqual((await registry.module(NAME)).contacts, contacts);
+  for (const wrong of [{ contact: 'javascript:alert(1)' }, { runbook: 'data:text/html,x' }]) {
+    const { status, body } = await publish(build(JSON.stringify(wrong), { contacts: wrong }).entries);
+    assert.equal(status, 422);
+    assert.match(body.message!, /"contacts\/(contact|runbook)" must be .*http\(s\) address/);
+  }
 });

@@ -6,6 +6,7 @@ import type { Ledger } from '../../domains/releases/ledger/ledger';
 import type { ModuleStore } from '../../domains/releases/module-store';
 import type { RefusedEdits } from '../../domains/releases/owners-files/refused-edits';
 import type { PreviewLinks } from '../../domains/releases/previews/preview-links';
+import type { DeliveryQueue } from '../../domains/webhooks/delivery-queue';
 import type { ReleaseSettings } from '../../foundation/settings';
 import type { Db } from '../../foundation/tables';
 import type { Deployments } from '../page-host/deployments';
@@ -30,4 +31,6 @@ export interface RegistrySources {
    */
   keys: Signer;
   refusedEdits: Pick<RefusedEdits, 'list'>;
+  /** Sends events to webhooks. */
+  deliveries: Pick<DeliveryQueue, 'runOne'>;
 }

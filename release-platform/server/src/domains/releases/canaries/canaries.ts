@@ -1,3 +1,4 @@
+import { queueEvent } from '../../webhooks/queue-event';
 import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
 import type { Selectable } from 'kysely';
 import type { Db, ReleaseTables } from '../../../foundation/tables';
@@ -124,12 +125,13 @@ export async function findEnded(db: Db, limit: number): Promise<Canary[]> {
 }
 
 /**
- * Ends a canary, and forgets which lenders met its failures.
+ * Ends a canary, forgets which lenders met its failures, and reports a withdrawal.
  *
+ * @param db a transaction
  * @returns false if it has already ended
  */
 export async function endCanary(db: Db, id: string, { state, by, reason, seq, counts }: Ending): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const ended = await db
     .updateTable('portal.canaries')
     .set({
       state,
@@ -141,9 +143,15 @@ export async function endCanary(db: Db, id: string, { state, by, reason, seq, co
     })
     .where('id', '=', id)
     .where('state', '=', 'running')
+    .returning('releases')
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) await db.deleteFrom('portal.failing_lenders').where('watch', '=', id).execute();
-  return numUpdatedRows > 0n;
+  if (!ended) return false;
+  await db.deleteFrom('portal.failing_lenders').where('watch', '=', id).execute();
+  if (state === 'withdrawn') {
+    const changes = Object.entries(ended.releases).map(([module, release]) => ({ module, from: null, to: release }));
+    await queueEvent(db, { type: 'canary.withdrawn', who: by, reason, changes, path: '/platform' });
+  }
+  return true;
 }
 
 /** Records why a healthy canary could not be promoted. */

@@ -1,4 +1,5 @@
 import type { CheckFinding, CheckOutcome, CheckStep, FindingAcceptance } from '@lender-portal/releases/checks';
+import { queueEvent } from '../../webhooks/queue-event';
 import type { LiveDrafts } from '@lender-portal/releases/import-map';
 import { sql, type Selectable } from 'kysely';
 import type { Db, ReleaseTables } from '../../../foundation/tables';
@@ -54,7 +55,7 @@ const ACCEPTABLE: ReadonlySet<CheckStep> = new Set<CheckStep>([
 
 export const isAcceptable = ({ step }: Pick<CheckFinding, 'step'>): boolean => ACCEPTABLE.has(step);
 
-/** @returns a new check, or the open one of the same releases */
+/** @param db a transaction @returns a new check, or the open one of the same releases */
 export async function createCheck(
   db: Db,
   { releases, requestedBy, findings }: NewCheck,
@@ -80,6 +81,7 @@ export async function createCheck(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  if (row.state === 'failed') await reportFailure(db, row);
   return { check: toCheck(row), isNew: true };
 }
 
@@ -146,6 +148,24 @@ const inconclusiveFinding = (module: string, reason: string): CheckFinding => ({
   alsoLive: false,
 });
 
+const MAX_REPORTED = 3;
+
+const reportFailure = (db: Db, { id, releases, requested_by: requester, findings }: CheckRow): Promise<void> => {
+  const failures = findings.filter(({ alsoLive }) => !alsoLive);
+  const more = failures.length - MAX_REPORTED;
+  return queueEvent(db, {
+    type: 'check.failed',
+    who: `token:${requester}`,
+    reason: '',
+    changes: Object.entries(releases).map(([module, release]) => ({ module, from: null, to: release })),
+    evidence: [
+      ...failures.slice(0, MAX_REPORTED).map(({ module, message }) => `${module} ${message}`),
+      ...(more > 0 ? [`${more} more`] : []),
+    ],
+    path: `/platform/checks/${id}`,
+  });
+};
+
 /** Stores the result of a check. Pass a transaction to make it atomic. */
 export async function writeOutcome(
   db: Db,
@@ -173,7 +193,7 @@ export async function writeOutcome(
   const [module = ''] = Object.keys(row?.releases ?? {});
   const found = [...(row?.findings ?? []), ...findings];
   const all = inconclusive === undefined ? found : [inconclusiveFinding(module, inconclusive), ...found];
-  await db
+  const ended = await db
     .updateTable('portal.checks')
     .set({
       state: inconclusive !== undefined ? 'inconclusive' : isFailing(found) ? 'failed' : 'passed',
@@ -184,7 +204,9 @@ export async function writeOutcome(
       finished_at: new Date(),
     })
     .where('id', '=', id)
-    .execute();
+    .returningAll()
+    .executeTakeFirst();
+  if (ended?.state === 'failed') await reportFailure(db, ended);
 }
 
 /**

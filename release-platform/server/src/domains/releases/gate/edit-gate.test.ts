@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import type { LedgerRow, OwnersFiles } from '@lender-portal/registry-api';
 import { sealed, systemModule } from '../../../testing/archives';
-import { startFileHost, type FileHost } from '../../../testing/file-host';
+import { startFileHost, type FileHost } from '../../../testing/hosts/file-host';
 import { runPortal } from '../../../testing/portal-cli';
 import { copyOfImportMap, replaceFile } from '../../../testing/import-map-file';
 import { testRegistry, USERS } from '../../../testing/registry';

@@ -107,7 +107,7 @@ interface LedgerOptions {
   /** @throws ImportMapError if an edit of the file may not go live */
   admitEdit: (edit: FileEdit) => Promise<Admission>;
   /** Called in the transaction that writes an entry. */
-  onWritten?: (trx: Db, entry: LedgerEntry) => Promise<void>;
+  onWritten?: (trx: Db, entry: LedgerEntry, isRollback: boolean) => Promise<void>;
   log: Pick<FastifyBaseLogger, 'info'>;
 }
 
@@ -189,11 +189,11 @@ export class Ledger {
   }
 
   /** Reads the history up to the newest row. Concurrent callers share a read that starts after their call. */
-  readonly history = singleFlight(() => this.#readHistory());
+  readonly history = singleFlight(() => this.#readHistory(this.#db));
 
-  async #readHistory(): Promise<UndoHistory> {
+  async #readHistory(db: Db): Promise<UndoHistory> {
     for (;;) {
-      const rows = await this.#db
+      const rows = await db
         .selectFrom('portal.swaps')
         .select(['seq', 'at', 'who', 'reason', 'changed', 'before'])
         .where('seq', '>', this.#history.lastSeq)
@@ -424,10 +424,11 @@ export class Ledger {
         : { ...head, ...(!last && { seq: 0, hash: NO_HASH }), changed: {}, before: {}, freezes: {} };
       const isWritten = !isDryRun && isChanged;
       if (isWritten) written.push(...(last ? [] : [head]), entry);
+      const isRollback = isWritten && (await this.#readHistory(trx)).isReturn(entry);
       for (const each of written) await trx.insertInto('portal.swaps').values(toRow(each)).execute();
       const result = { entry, isWritten, proposal };
       await within?.(trx, result);
-      if (isWritten) await this.#options.onWritten?.(trx, entry);
+      if (isWritten) await this.#options.onWritten?.(trx, entry, isRollback);
       return result;
     });
     if (!outcome.isWritten) return outcome;

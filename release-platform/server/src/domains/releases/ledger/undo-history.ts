@@ -33,11 +33,12 @@ export class UndoHistory {
     return this.#lastSeq;
   }
 
-  /** @param row the next revision */
+  /** @param row the next revision; one that was added already is ignored, because reads may overlap */
   add({ seq, at, who, reason, changed, before }: HistoryRow): void {
+    if (seq <= this.#lastSeq) return;
     this.#lastSeq = seq;
-    for (const [key, to] of Object.entries(changed))
-      this.#map ^= fingerprint(key, before[key] ?? null) ^ fingerprint(key, to);
+    if (this.isReturn({ changed, before })) this.#rollbacks.add(seq);
+    this.#map = this.#mapAfter({ changed, before });
     const isEarlierMap = this.#maps.has(this.#map);
     this.#maps.add(this.#map);
     for (const [key, to] of Object.entries(changed)) {
@@ -51,10 +52,26 @@ export class UndoHistory {
       const earlier = to === null ? -1 : stack.indexOf(to);
       const left = to === null || earlier >= 0 ? stack.splice(earlier + 1) : [];
       if (to !== null && earlier < 0) stack.push(to);
-      if (left.length > 0) this.#rollbacks.add(seq);
       for (const target of left) rolledBack.set(target, { seq, at, who, reason });
       if (to !== null) rolledBack.delete(to);
     }
+  }
+
+  /** Whether the next revision would return a key to an earlier target. */
+  isReturn({ changed, before }: Pick<HistoryRow, 'changed' | 'before'>): boolean {
+    const isEarlierMap = this.#maps.has(this.#mapAfter({ changed, before }));
+    return Object.entries(changed).some(([key, to]) => {
+      const { stack } = this.#historyOf(key);
+      return to === null ? isEarlierMap && stack.length > 0 : stack.slice(0, -1).includes(to);
+    });
+  }
+
+  #mapAfter({ changed, before }: Pick<HistoryRow, 'changed' | 'before'>): bigint {
+    const entries = Object.entries(changed);
+    return entries.reduce(
+      (map, [key, to]) => map ^ fingerprint(key, before[key] ?? null) ^ fingerprint(key, to),
+      this.#map,
+    );
   }
 
   /** @returns earlier targets of a key, newest first, without those that were rolled back */

@@ -1,7 +1,9 @@
 import type { RefusedEdit } from '@lender-portal/registry-api';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
+import { EVERY_MODULE, queueEvent } from '../../webhooks/queue-event';
 import os from 'node:os';
+import path from 'node:path';
 import type { Db } from '../../../foundation/tables';
 
 /** A process repeats its reports, so those of stopped hosts expire. */
@@ -65,17 +67,30 @@ export class RefusedEdits {
 
   async #write(file: string, reason: string): Promise<void> {
     const now = new Date();
-    await this.#db
-      .insertInto('portal.refused_edits')
-      .values({ host: this.#host, file, reason, since: now, seen_at: now })
-      .onConflict((conflict) =>
-        conflict.columns(['host', 'file']).doUpdateSet({
-          // A restart does not make the same problem new.
-          since: sql`case when refused_edits.reason = excluded.reason then refused_edits.since else excluded.since end`,
-          reason: sql`excluded.reason`,
-          seen_at: now,
-        }),
-      )
-      .execute();
+    await this.#db.transaction().execute(async (trx) => {
+      const { since } = await trx
+        .insertInto('portal.refused_edits')
+        .values({ host: this.#host, file, reason, since: now, seen_at: now })
+        .onConflict((conflict) =>
+          conflict.columns(['host', 'file']).doUpdateSet({
+            // A restart does not make the same problem new.
+            since: sql`case when refused_edits.reason = excluded.reason then refused_edits.since else excluded.since end`,
+            reason: sql`excluded.reason`,
+            seen_at: now,
+          }),
+        )
+        .returning('since')
+        .executeTakeFirstOrThrow();
+      if (since.getTime() !== now.getTime()) return;
+      const subject = `An edit of ${path.basename(file)} on ${this.#host}`;
+      await queueEvent(trx, {
+        type: 'edit.refused',
+        who: null,
+        subject,
+        reason,
+        path: '/platform',
+        modules: [EVERY_MODULE],
+      });
+    });
   }
 }

@@ -165,7 +165,7 @@ function refusalOf(findings: readonly Finding[]): ReleaseRefusal {
   return new ReleaseRefusal('INVALID_RELEASE', describeFinding(first!), { file: first!.file, findings });
 }
 
-/** Ignores commit and build time, which are not content. */
+/** Ignores commit, build time and contacts, which are not content. */
 function assertSame(id: string, stored: Release, given: Release): void {
   const isSame = isDeepStrictEqual(contentOf(stored), contentOf(given));
   if (!isSame)
@@ -176,7 +176,7 @@ function assertSame(id: string, stored: Release, given: Release): void {
     );
 }
 
-function contentOf({ commit: _commit, builtAt: _builtAt, files, ...rest }: Release) {
+function contentOf({ source: _source, builtAt: _builtAt, contacts: _contacts, files, ...rest }: Release) {
   return JSON.parse(
     JSON.stringify({
       ...rest,

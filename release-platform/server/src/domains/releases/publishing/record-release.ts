@@ -24,7 +24,7 @@ export async function recordRelease(
       name: release.name,
       id,
       version: release.version,
-      commit_id: release.commit ?? null,
+      source: release.source ? JSON.stringify(release.source) : null,
       built_at: release.builtAt ?? null,
       files: files.length,
       bytes: sum('bytes') + mapBytes,

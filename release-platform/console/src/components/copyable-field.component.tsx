@@ -1,8 +1,8 @@
 import { Button, FormControl, InputLabel, OutlinedInput } from '@mui/material';
 import { useId, useRef, useState } from 'react';
 
-/** A link to copy. */
-export function CopyableLink({ url }: { url: string }) {
+/** A text to copy. */
+export function CopyableField({ label, value }: { label: string; value: string }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isCopied, setCopied] = useState(false);
@@ -10,7 +10,7 @@ export function CopyableLink({ url }: { url: string }) {
   async function copy() {
     // Select the text first, so that the keyboard can copy it if the clipboard is blocked.
     input.current?.select();
-    const isDone = await navigator.clipboard.writeText(url).then(
+    const isDone = await navigator.clipboard.writeText(value).then(
       () => true,
       () => false,
     );
@@ -19,10 +19,12 @@ export function CopyableLink({ url }: { url: string }) {
 
   return (
     <FormControl fullWidth>
-      <InputLabel htmlFor={id}>Preview link</InputLabel>
+      <InputLabel htmlFor={id}>
+        <span>{label}</span>
+      </InputLabel>
       <OutlinedInput
         id={id}
-        value={url}
+        value={value}
         readOnly
         inputRef={input}
         onFocus={(event) => event.target.select()}
@@ -33,7 +35,7 @@ export function CopyableLink({ url }: { url: string }) {
         }
       />
       <p className="lp-visually-hidden" role="status">
-        {isCopied && 'Link copied'}
+        {isCopied && `${label} copied`}
       </p>
     </FormControl>
   );

@@ -1,0 +1,18 @@
+import type { Module, Source } from '@lender-portal/registry-api';
+import { useQuery } from '@tanstack/react-query';
+import { queries } from './queries';
+
+/** Release id → its commit, computed once per answer. */
+const known = new WeakMap<readonly Module[], ReadonlyMap<string, Source>>();
+
+function sourcesIn(modules: readonly Module[]): ReadonlyMap<string, Source> {
+  const sources =
+    known.get(modules) ??
+    new Map(modules.flatMap(({ releases }) => releases.flatMap(({ id, source }) => (source ? [[id, source]] : []))));
+  known.set(modules, sources);
+  return sources;
+}
+
+/** @returns the subject of a release's commit; undefined while loading, and if it is unknown */
+export const useSubject = (id: string | null): string | undefined =>
+  useQuery({ ...queries.modules(), select: (modules) => sourcesIn(modules).get(id ?? '')?.subject }).data;
