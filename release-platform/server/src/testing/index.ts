@@ -16,4 +16,4 @@ export { hostPages } from './pages';
 export { DOCUMENTS, TestRegistry, USERS } from './registry';
 export { admitEdit } from './releases';
 export { startTestServer, type TestServer } from './test-server';
-export { readPageMap } from './page-map';
+export { openPage, readPageMap } from './page-map';
