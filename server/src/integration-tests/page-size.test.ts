@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
 import { routeTable } from '../testing/release-platform/portal-builds';
-import { call } from '@lender-portal/release-server/testing';
-import { manyModules } from '../testing/release-platform/many-modules';
+import { call, manyModules } from '@lender-portal/release-server/testing';
 import { createTestToken, SERVICE_KEY } from '../testing/release-platform/registry-tokens';
 import { startTestServer, type TestServer } from '../testing/test-server';
 

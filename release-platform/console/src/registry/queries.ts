@@ -42,7 +42,14 @@ async function readLive(): Promise<Live> {
 
 export const queries = {
   live: () => queryOptions({ queryKey: ['live'], queryFn: readLive, refetchInterval: LIVE_CHECK_MS }),
+  /** All modules, each with its live release and the newest other one. */
   modules: () => queryOptions({ queryKey: ['state', 'modules'], queryFn: () => callRegistry<Module[]>('/modules') }),
+  /** A module with all of its releases. */
+  module: (name: string) =>
+    queryOptions({
+      queryKey: ['state', 'module', name],
+      queryFn: () => callRegistry<Module>(`/modules/${encodeURIComponent(name)}`),
+    }),
   /** @param before a revision number; returns all earlier revisions, newest first */
   ledger: (before: number | undefined, limit: number) =>
     queryOptions({

@@ -11,9 +11,11 @@ export { gzipped, sealed, systemModule, testBuild, type ArchiveEntry } from './a
 export { TestBrowser } from './browser';
 export { call, createTestToken, createWorkerToken, upload, type RegistryAnswer } from './calls';
 export { TestWorker } from './check-worker';
-export { confirmPreview, FROM_PAGE, openOwnersSession } from './owners-session';
+export { confirmPreview, FROM_PAGE, openOwnersSession, ownersLink } from './owners-session';
 export { hostPages } from './pages';
 export { DOCUMENTS, TestRegistry, USERS } from './registry';
 export { admitEdit } from './releases';
+export { seedRevisions } from './scale/seed-revisions';
 export { startTestServer, type TestServer } from './test-server';
+export { manyModules } from './scale/many-modules';
 export { openPage, readPageMap } from './page-map';

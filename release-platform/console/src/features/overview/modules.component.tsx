@@ -5,6 +5,7 @@ import { ListTable, SearchField, type Column } from '@lender-portal/ui/lists';
 import { Button, Chip } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { describePages } from '../../components/affected-pages';
 import { CheckChip } from '../../components/check-chip.component';
 import { formatBytes, formatWho, nameWithoutScope } from '../../components/format';
@@ -28,9 +29,13 @@ interface ModulesProps {
   reports: readonly ModuleReports[] | undefined;
 }
 
+/** Rows that are rendered at once. */
+const MAX_SHOWN = 50;
+
 /** The live release of each module, most recently changed first. */
 export function Modules({ modules, reports }: ModulesProps) {
   const [search, setSearch] = useState('');
+  const [isExpanded, setExpanded] = useState(false);
   const { data: freezes } = useQuery(queries.freezes());
   const actionsOf = useModuleActions(freezes);
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
@@ -58,10 +63,24 @@ export function Modules({ modules, reports }: ModulesProps) {
       {found?.length !== 0 && (
         <ListTable
           label="Modules"
-          rows={found}
+          rows={isExpanded ? found : found?.slice(0, MAX_SHOWN)}
           keyOf={({ name }) => name}
           columns={columnsOf(reports, freezes, actionsOf)}
         />
+      )}
+      {found && found.length > MAX_SHOWN && (
+        <Button
+          aria-expanded={isExpanded}
+          onClick={() => {
+            // The button moves out of view.
+            flushSync(() => setExpanded(!isExpanded));
+            const { name } = found[isExpanded ? 0 : MAX_SHOWN]!;
+            document.querySelector<HTMLElement>(`.row-link[href="${urls.module(name)}"]`)?.focus();
+          }}
+          sx={{ m: 1 }}
+        >
+          <span>{isExpanded ? 'Show fewer' : `Show all ${found.length}`}</span>
+        </Button>
       )}
       {found?.length === 0 && (
         <EmptyState

@@ -178,6 +178,19 @@ test('disables the rollback if all previous releases were rolled back', async ()
   );
 });
 
+test('shows the first modules of a large portal, and all of them on request', async () => {
+  const many = Array.from({ length: 60 }, (_, index) =>
+    aModule(`@lender-portal/m${100 + index}`, { live: idOf('1.0.0', 'a') }),
+  );
+  const { user } = openPlatform({ modules: many });
+  expect(await rows()).toHaveLength(50);
+  await user.click(screen.getByRole('button', { name: 'Show all 60' }));
+  expect(await rows()).toHaveLength(60);
+  expect(screen.getByRole('link', { name: 'm150' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Show fewer' }));
+  expect(await rows()).toHaveLength(50);
+});
+
 test('shows an error in place of the modules, keeps the rest, and reloads with "Try again"', async () => {
   const { user, registry } = openPlatform({
     answers: {

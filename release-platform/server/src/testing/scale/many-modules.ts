@@ -1,9 +1,10 @@
-import { repositoryRoot } from '@lender-portal/release-server';
-import { FolderStore, systemModule, testBuild } from '@lender-portal/release-server/testing';
+import type { RouteTable } from '@lender-portal/module-contract';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { temporaryFolder } from '../test-settings';
-import { routeTable } from './portal-builds';
+import { repositoryRoot } from '../../domains/releases/builds/build-places';
+import { FolderStore } from '../../domains/releases/store/folder-store';
+import { systemModule, testBuild } from '../archives';
+import { temporaryFolder } from '../test-server';
 
 /** Modules of the portal, which the other ones complete. */
 const OWN_MODULES = 14;
@@ -42,9 +43,10 @@ export async function manyModules(count: number) {
 
   const releases: Releases[] = [];
   for (const [index, name] of names.entries()) releases.push(await publish(name, (index * 7919).toString(16)));
-  const map = JSON.parse(await readFile(path.join(repositoryRoot(), 'importmap.json'), 'utf8')) as {
-    imports: Releases;
-  };
+  const read = async <File>(file: string) =>
+    JSON.parse(await readFile(path.join(repositoryRoot(), file), 'utf8')) as File;
+  const map = await read<{ imports: Releases }>('importmap.json');
+  const table = await read<RouteTable>('routes.json');
   const routes = names.map((name) => ({
     id: name,
     path: name,
@@ -56,6 +58,6 @@ export async function manyModules(count: number) {
   const importMapFile = path.join(dataDir, 'importmap.json');
   const routesFile = path.join(dataDir, 'routes.json');
   await writeFile(importMapFile, JSON.stringify({ ...map, imports: Object.assign(map.imports, ...releases) }));
-  await writeFile(routesFile, JSON.stringify({ ...routeTable, routes: [...routeTable.routes, ...routes] }));
+  await writeFile(routesFile, JSON.stringify({ ...table, routes: [...table.routes, ...routes] }));
   return { settings: { dataDir, importMapFile, routesFile }, names, publish };
 }
