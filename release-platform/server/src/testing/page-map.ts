@@ -33,5 +33,12 @@ export async function openPage({ url }: { url: string }, headers: Record<string,
   const [, json] = /<script[^>]*id="modules"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
   const { live, map } = JSON.parse(json!) as { live: LivePage; map: string };
   const others = (await (await fetch(`${url}/lenders/-/modules/${map}`, { headers })).json()) as PageMap;
-  return { response, html, live, imports: { ...readPageMap(html).imports, ...others.imports } };
+  const own = readPageMap(html);
+  return {
+    response,
+    html,
+    live,
+    imports: { ...own.imports, ...others.imports },
+    integrity: { ...own.integrity, ...others.integrity },
+  };
 }
