@@ -34,7 +34,7 @@ test('opens modules that the page does not list, and loads their addresses again
     await frame.item('Certificates').click();
     await frame.heading('Certificates').waitFor();
     await frame.item('View flips by ZIP code').click();
-    await frame.heading('Recent flips').waitFor();
+    await frame.heading('View flips by ZIP code').waitFor();
     await failing.expectSameDocument();
   });
 });

@@ -1,5 +1,5 @@
 import type { Canary, Module } from '@lender-portal/registry-api';
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { nameWithoutScope } from '../../components/format';
 import { ChangeDialog } from '../change/change-dialog.component';
 import { queries } from '../../registry/queries';
@@ -15,10 +15,11 @@ interface PromoteCanaryProps {
 /** Promotes a canary: makes its releases live, with the requirements of a swap. */
 export function PromoteCanary({ canary, ...dialog }: PromoteCanaryProps) {
   const names = Object.keys(canary.set).map(nameWithoutScope).join(', ');
-  const ids = Object.values(canary.set);
-  const modules = useQueries({ queries: Object.keys(canary.set).map(queries.module) });
-  const releases = modules.map(({ data }, index) => data?.releases.find(({ id }) => id === ids[index]));
-  if (modules.some(({ isPending }) => isPending)) return null;
+  const { data: modules, isPending } = useQuery(queries.wholeModules(Object.keys(canary.set)));
+  const releases = Object.entries(canary.set).map(([name, id]) =>
+    modules?.find((module) => module.name === name)?.releases.find((release) => release.id === id),
+  );
+  if (isPending) return null;
   return (
     <ChangeDialog
       {...dialog}

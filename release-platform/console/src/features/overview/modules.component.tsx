@@ -5,7 +5,6 @@ import { ListTable, SearchField, type Column } from '@lender-portal/ui/lists';
 import { Button, Chip } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { describePages } from '../../components/affected-pages';
 import { CheckChip } from '../../components/check-chip.component';
 import { formatBytes, formatWho, nameWithoutScope } from '../../components/format';
@@ -68,18 +67,14 @@ export function Modules({ modules, reports }: ModulesProps) {
           columns={columnsOf(reports, freezes, actionsOf)}
         />
       )}
-      {found && found.length > MAX_SHOWN && (
+      {!isExpanded && found && found.length > MAX_SHOWN && (
         <Button
-          aria-expanded={isExpanded}
-          onClick={() => {
-            // The button moves out of view.
-            flushSync(() => setExpanded(!isExpanded));
-            const { name } = found[isExpanded ? 0 : MAX_SHOWN]!;
-            document.querySelector<HTMLElement>(`.row-link[href="${urls.module(name)}"]`)?.focus();
+          onClick={({ currentTarget: { parentElement } }) => {
+            setExpanded(true);
+            setTimeout(() => parentElement?.querySelectorAll('a')[MAX_SHOWN]?.focus());
           }}
-          sx={{ m: 1 }}
         >
-          <span>{isExpanded ? 'Show fewer' : `Show all ${found.length}`}</span>
+          <span>{`Show all ${found.length}`}</span>
         </Button>
       )}
       {found?.length === 0 && (
