@@ -51,7 +51,6 @@ async function startPortal(config: RuntimeConfig): Promise<void> {
     modules,
     integrity: readPageImportMap().integrity,
     trustedTypes: routeTable.trustedTypes,
-    remotes: config.remotes,
     applications: new Set([MODULE_PREFIX + SHELL, ...routeTable.routes.map(moduleKeyOfRoute)]),
     formState,
     routeId: () => page.currentRoute()?.id ?? NOT_FOUND,

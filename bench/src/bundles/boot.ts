@@ -1,7 +1,13 @@
 import { readPageData, type PageModules } from '@lender-portal/browser-runtime';
 
-// Telemetry looks up releases of mounted modules; a bundle has one release.
-const noSystem = { resolve: (specifier: string) => specifier, getImportMap: () => ({ imports: {} }), has: () => false };
+// Telemetry looks up releases of mounted modules; a bundle has one release, and no module without a known address.
+const imports = new Proxy({}, { has: () => true });
+const noSystem = {
+  resolve: (specifier: string) => specifier,
+  getImportMap: () => ({ imports }),
+  addImportMap: () => {},
+  has: () => false,
+};
 Object.assign(window, { System: noSystem });
 
 /** Preloads the files of the frame after those of the content, as the portal's page does. */

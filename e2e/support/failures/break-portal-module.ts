@@ -59,6 +59,9 @@ async function publish(page: Page, module: Interception, changes: Readonly<Recor
     const body = Object.entries(changes).reduce((text, [from, to]) => text.replaceAll(from, to), await response.text());
     await route.fulfill({ response, body });
   };
-  await page.route((url) => url.pathname.startsWith('/lenders/'), changed);
+  // The page has the digest of the module map.
+  const isChanged = ({ pathname }: URL) =>
+    pathname.startsWith('/lenders/') && !pathname.startsWith('/lenders/-/modules/');
+  await page.route(isChanged, changed);
   await module.at('/import-map.json', changed);
 }

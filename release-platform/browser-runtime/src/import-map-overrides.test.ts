@@ -5,7 +5,8 @@ const LOCAL = 'http://localhost:8080/users.js';
 const api = window.importMapOverrides!;
 
 beforeEach(() => {
-  document.body.innerHTML = `<script type="importmap">{}</script><script type="systemjs-importmap">${JSON.stringify({ imports: { [USERS]: '/users.js' }, integrity: {} })}</script>`;
+  const routes = JSON.stringify({ routes: [{ module: 'users-mfe' }, { remote: { name: 'exchange' } }] });
+  document.body.innerHTML = `<script type="importmap">{}</script><script type="systemjs-importmap">{}</script><script type="application/json" id="routes">${routes}</script>`;
   api.resetOverrides();
 });
 

@@ -1,5 +1,5 @@
-import { MODULE_PREFIX } from '@lender-portal/module-contract';
-import { readPageImportMap } from './page/page-data';
+import { MODULE_PREFIX, type RouteTable } from '@lender-portal/module-contract';
+import { readPageData, readPageImportMap } from './page/page-data';
 
 /** Prefix of the cookies that the library import-map-overrides writes. The server reads them outside production. */
 const PREFIX = 'import-map-override:';
@@ -47,8 +47,10 @@ window.importMapOverrides = {
 /** Accepts names of single-spa applications: `shell`, and `<module>#<route>`. */
 function moduleOf(name: string): string {
   const { imports } = readPageImportMap();
+  const { routes } = readPageData('routes') as RouteTable;
   const [module = ''] = name.split('#');
-  return !(module in imports) && MODULE_PREFIX + module in imports ? MODULE_PREFIX + module : module;
+  const isOwn = MODULE_PREFIX + module in imports || routes.some((route) => route.module === module);
+  return !(module in imports) && isOwn ? MODULE_PREFIX + module : module;
 }
 
 function overrideMap(): ImportMap {

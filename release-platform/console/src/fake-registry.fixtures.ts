@@ -54,6 +54,7 @@ export const aModule = (name: string, more: Partial<Module> = {}): Module => ({
   trustedTypes: { granted: [], requested: [] },
   contacts: null,
   releases: [],
+  published: more.releases?.length ?? 0,
   ...more,
 });
 
@@ -263,6 +264,11 @@ export class FakeRegistry {
     if (call === 'GET /import-map.json') return { body: { imports: {} } };
     if (!holder) return refused(401, 'UNAUTHENTICATED', 'The session has ended, or its token was revoked');
     const expected = /"(\d+)"/.exec(headers['if-match'] ?? '')?.[1];
+    const [, name] = /^GET \/modules\/(.+)$/.exec(call) ?? [];
+    if (name !== undefined) {
+      const module = modules.find((each) => each.name === name);
+      return module ? { body: module } : refused(404, 'NOT_FOUND', `No release of "${name}" found`);
+    }
     switch (call) {
       case 'GET /session':
         return { body: holder };

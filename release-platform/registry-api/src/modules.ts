@@ -140,7 +140,10 @@ export const Module = Type.Object(
       { description: 'Trusted Types policies' },
     ),
     contacts: nullable(refTo(Contacts), { description: 'Of its live or newest release' }),
-    releases: listOf(refTo(Release), { description: 'Published releases, newest first' }),
+    published: Type.Integer({ description: 'Number of published releases' }),
+    releases: listOf(refTo(Release), {
+      description: 'Published releases, newest first; in a list of modules only the live one and the newest other one',
+    }),
   },
   { $id: 'Module', description: 'A module with its live and published releases' },
 );

@@ -1,5 +1,6 @@
 import {
   createVersionWatch,
+  type BrowserRuntime,
   FORM_STATE_LIFETIME_MS,
   type FormStateStore,
   type VersionWatchOptions,
@@ -18,6 +19,7 @@ export interface PageServices {
 }
 
 export interface PageServicesOptions extends VersionWatchOptions, RoutePrefetchOptions {
+  runtime: RoutePrefetchOptions['runtime'] & Pick<BrowserRuntime, 'preloadModuleMap'>;
   formState: Pick<FormStateStore, 'preserve' | 'dropExpired'>;
   /** Path of the first page, which the user may have left already. */
   initialPath: string;
@@ -46,6 +48,7 @@ export function startPageServices({ checkSession, initialPath, ...options }: Pag
       focusHeading();
     },
   );
+  options.runtime.preloadModuleMap();
   watchLinkIntent(createRoutePrefetch(options));
   return { reportNetworkFailure };
 }

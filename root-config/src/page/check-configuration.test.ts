@@ -14,7 +14,6 @@ const config: RuntimeConfig = {
     recoveryLinkLifetime: 3600,
   },
   files: { apiKey: 'key' },
-  remotes: { exchange: '/a.json', processing: '/b.json', projects: '/c.json', entrepreneurs: '/d.json' },
   entrepreneurLoginUrl: 'https://entrepreneurs.example/sign-in',
 };
 const wrong = { ...config, graphqlUrl: 'javascript:alert(1)' };

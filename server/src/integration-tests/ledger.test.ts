@@ -2,7 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@lender-portal/server-kit
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { PlatformProcesses, type PlatformProcess } from '../testing/platform-process';
-import { call, gzipped, systemModule, testBuild, upload } from '@lender-portal/release-server/testing';
+import { call, gzipped, openPage, systemModule, testBuild, upload } from '@lender-portal/release-server/testing';
 import { SERVICE_KEY, createTestToken } from '../testing/release-platform/registry-tokens';
 import { temporaryFolder } from '../testing/test-settings';
 
@@ -50,12 +50,10 @@ after(async () => {
 const serverOf = (turn: number) => servers[turn % servers.length]!;
 
 /** Releases of the two modules on a page. */
-const pairIn = async ({ url }: PlatformProcess) => {
-  const response = await fetch(`${url}/lenders/sign-in`);
-  const html = await response.text();
-  assert.equal(response.status, 200, html);
+const pairIn = async (server: PlatformProcess) => {
+  const { imports } = await openPage(server);
   return MODULES.map((name) =>
-    TEXTS.find((text) => html.includes(`"/modules/${name}/${releases[text]![name]}/${text}.1.js"`)),
+    TEXTS.find((text) => imports[name] === `/modules/${name}/${releases[text]![name]}/${text}.1.js`),
   );
 };
 

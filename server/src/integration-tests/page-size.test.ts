@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
 import { routeTable } from '../testing/release-platform/portal-builds';
+import { call, manyModules } from '@lender-portal/release-server/testing';
+import { createTestToken, SERVICE_KEY } from '../testing/release-platform/registry-tokens';
 import { startTestServer, type TestServer } from '../testing/test-server';
 
 const MAX_BYTES = 10_100;
@@ -29,6 +31,13 @@ function withSampleValues(html: string): string {
     return text.replaceAll(pattern, sample);
   }, html);
 }
+
+/** Leaves out the revision, the digest of the module map, and the nonce. */
+const withoutDeployment = (html: string): string =>
+  html
+    .replace(/"revision":"[^"]+"/, '')
+    .replace(/"map":"[\w-]{43}"/, '')
+    .replace(/"nonce":"[^"]+"/, '');
 
 let server: TestServer;
 before(async () => {
@@ -65,4 +74,36 @@ test('sends the first paint before the import maps, in the first round trip', as
     sizes.filter(([, bytes]) => bytes > FIRST_ROUND_TRIP_BYTES),
     [],
   );
+});
+
+// Behaviour: page.size, page.map
+test('no page is larger than 14 kB with 195 modules, or changes with modules that it does not mount', async () => {
+  const { settings, names, publish } = await manyModules(195);
+  const large = await startTestServer(
+    { seed: 'none', serviceKey: SERVICE_KEY, ...settings },
+    { shouldInitializeLedger: true },
+  );
+  try {
+    const mounted = names[0]!;
+    const pageAt = async (path: string) =>
+      withSampleValues(withoutPrerender((await large.app.inject(`/lenders/${path}`)).body));
+    for (const path of ['', 'sign-in', 'loans', 'profile/users', mounted]) {
+      const bytes = brotliCompressSync(await pageAt(path)).length;
+      assert.ok(bytes <= 14_000, `/${path} has ${bytes} bytes`);
+    }
+    const before = await pageAt(mounted);
+    assert.match(before, new RegExp(`"@lender-portal/${mounted}-mfe":`));
+    const owner = await createTestToken(large, 'owners', [], true);
+    const swap = await call(large, '/swaps', owner, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ set: await publish(names[1]!, 'next'), force: true }),
+    });
+    assert.equal(swap.status, 201, JSON.stringify(swap.body));
+    const after = await pageAt(mounted);
+    assert.notEqual(after, before);
+    assert.ok(withoutDeployment(after) === withoutDeployment(before), 'the page has changed');
+  } finally {
+    await large.close();
+  }
 });

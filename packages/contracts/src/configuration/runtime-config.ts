@@ -45,17 +45,6 @@ export const runtimeConfigSchema = object({
     urls: filestackUrls.default(undefined).optional(),
   }).required(),
   botChallenge: object({ siteKey: string().required(), scriptUrl: string() }).default(undefined).optional(),
-  /** The portal's four remotes, plus any that routes.json and the import map add. */
-  remotes: object({
-    exchange: urlOrPath(),
-    processing: urlOrPath(),
-    projects: urlOrPath(),
-    entrepreneurs: urlOrPath(),
-  })
-    .required()
-    .test('further', 'each of remotes must be an http(s) URL or a path that starts with "/"', (remotes) =>
-      Object.values(remotes).every((url) => urlOrPath().isValidSync(url, { strict: true })),
-    ),
   entrepreneurLoginUrl: absoluteUrl(),
   /** Time zone in which documents expire; default: `documentTimeZone`. */
   documents: object({ timeZone: string().required() }).default(undefined).optional(),
@@ -64,10 +53,7 @@ export const runtimeConfigSchema = object({
 });
 
 /** Configuration of a page. It is read at run time; builds contain none of it. */
-export type RuntimeConfig = Omit<Specified, 'remotes'> & {
-  remotes: Specified['remotes'] & Readonly<Record<string, string>>;
-};
-type Specified = InferType<typeof runtimeConfigSchema>;
+export type RuntimeConfig = InferType<typeof runtimeConfigSchema>;
 
 /**
  * Validates an untrusted configuration.
@@ -77,7 +63,7 @@ type Specified = InferType<typeof runtimeConfigSchema>;
  */
 export function parseRuntimeConfig(value: unknown): RuntimeConfig {
   try {
-    return runtimeConfigSchema.validateSync(value, { strict: true, abortEarly: true }) as RuntimeConfig;
+    return runtimeConfigSchema.validateSync(value, { strict: true, abortEarly: true });
   } catch (error) {
     const { path, message } = error as ValidationError;
     throw new ConfigurationError(path || '(root)', message);

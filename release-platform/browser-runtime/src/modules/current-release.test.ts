@@ -15,9 +15,7 @@ const realFetch = globalThis.fetch;
 
 beforeEach(() => {
   addImportMap.mockClear();
-  Reflect.set(globalThis, 'System', { addImportMap });
-  const system = JSON.stringify(pageMap);
-  document.head.innerHTML = `<script type="importmap">{}</script><script type="systemjs-importmap">${system}</script>`;
+  Reflect.set(globalThis, 'System', { addImportMap, getImportMap: () => pageMap });
 });
 
 afterEach(() => {

@@ -1,4 +1,4 @@
-import { findPreviewBanner, readPageImportMap, type PageImportMap } from '../page/page-data';
+import { findPreviewBanner, type PageImportMap } from '../page/page-data';
 
 /**
  * Maps a specifier to the current live release. The URL is always new, because browsers cache failures per URL, such as
@@ -8,19 +8,20 @@ import { findPreviewBanner, readPageImportMap, type PageImportMap } from '../pag
  */
 export async function addCurrentRelease(specifier: string, attempt: number): Promise<void> {
   const { imports, integrity } = await readCurrentMap();
-  const file = imports[specifier];
+  const [file] = imports[specifier]?.split('?') ?? [];
   if (!file) return;
   const url = `${file}?attempt=${attempt}`;
   System.addImportMap({ imports: { [specifier]: url }, integrity: { [url]: integrity[file] ?? '' } });
 }
 
-/** The live import map. Falls back to the page's map in a preview or if the request fails. */
+/** The live import map. Falls back to the known modules in a preview or if the request fails. */
 async function readCurrentMap(): Promise<PageImportMap> {
-  if (findPreviewBanner()) return readPageImportMap();
+  const known = System.getImportMap() as PageImportMap;
+  if (findPreviewBanner()) return known;
   try {
     const response = await fetch('/import-map.json', { cache: 'no-store' });
-    return response.ok ? ((await response.json()) as PageImportMap) : readPageImportMap();
+    return response.ok ? ((await response.json()) as PageImportMap) : known;
   } catch {
-    return readPageImportMap();
+    return known;
   }
 }

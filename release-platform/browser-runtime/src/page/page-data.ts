@@ -6,6 +6,10 @@ export interface PageModules {
   libraries: Record<string, string>;
   /** Shared package name → version. */
   versions: Record<string, string>;
+  /** Digest of the module map in base64url, which is also its address. */
+  map: string;
+  /** Remote of the page → URL of its manifest. */
+  remotes: Readonly<Record<string, string>>;
   /** Remote → exposed name → URLs of the style sheets linked while it is mounted. */
   styles: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
   /** Trusted Types policies of modules that this page's Content-Security-Policy allows; absent if there are none. */

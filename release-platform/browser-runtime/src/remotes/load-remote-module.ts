@@ -1,5 +1,6 @@
 import { scriptsThatRun, type RemoteEntry } from '@lender-portal/module-contract';
 import { retryImport, importFile, isLoaded } from './import-file';
+import type { FindModule } from '../modules/module-map';
 import type { AddDigests } from './digest-map';
 import { createManifests } from './manifests';
 import { checkSharedVersions } from './shared-versions';
@@ -10,6 +11,8 @@ export interface PageAssets {
   versions: Readonly<Record<string, string>>;
   integrity: Readonly<Record<string, string>>;
   styles: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+  /** Makes the URL of a remote known. */
+  findModule: FindModule;
   addDigests: AddDigests;
 }
 
@@ -70,6 +73,7 @@ export function createRemoteLoader(urls: Readonly<Record<string, string>>, page:
   }
 
   async function readManifest(remote: string, reload = false, signal = new AbortController().signal) {
+    if (urlOf(remote) === undefined) await page.findModule(remote);
     const url = urlOf(remote);
     if (url === undefined) throw new Error('the import map has no such remote');
     return { url, entry: await manifests(url, { reload, signal }) };

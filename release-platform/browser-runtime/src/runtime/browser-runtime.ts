@@ -5,6 +5,7 @@ import { createModuleReleases, type StartedRelease } from '../fallback/module-re
 import type { FormStateStore } from '../form-state/form-state-store';
 import { asLifecycles, type ModuleLifecycles } from '../modules/lifecycles';
 import { loadModule } from '../modules/load-module';
+import { createModuleMap } from '../modules/module-map';
 import { createPagePolicies } from '../modules/page-policies';
 import { LOADING_TIME_LIMIT_MS } from '../modules/time-limit';
 import type { PageImportMap, PageModules } from '../page/page-data';
@@ -21,8 +22,6 @@ export interface BrowserRuntimeOptions {
   integrity: PageImportMap['integrity'];
   /** Module → Trusted Types policies that it may create, from routes.json. */
   trustedTypes: Readonly<Record<string, readonly string[]>> | undefined;
-  /** Remote → URL of its manifest. */
-  remotes: Readonly<Record<string, string>>;
   /** Specifiers and remotes that slots mount; all other modules are libraries. */
   applications: ReadonlySet<string>;
   formState: Pick<FormStateStore, 'preserve'>;
@@ -52,15 +51,19 @@ export interface BrowserRuntime {
   createSlot: (name: string, options: RuntimeSlotOptions) => ApplicationSlot;
   /** Re-evaluates the content of a slot if it is mounted. */
   refreshSlot: (name: string) => void;
+  /** Loads the modules of the other pages' addresses before a navigation needs them. */
+  preloadModuleMap: () => void;
   startTelemetry: () => void;
 }
 
 /** Loads and mounts the modules of a page, replaces failed releases, and reports telemetry. */
 export function createBrowserRuntime(options: BrowserRuntimeOptions): BrowserRuntime {
   const { basePath, modules, integrity, applications, formState, routeId, describeFailure } = options;
-  const { live, versions, styles } = modules;
+  const { live, versions } = modules;
+  const known = { urls: { ...modules.remotes }, styles: { ...modules.styles }, integrity: { ...integrity } };
+  const findModule = createModuleMap(basePath, modules.map, known);
   const addDigests = createDigestMap(modules);
-  const remotes = createRemoteLoader(options.remotes, { versions, styles, integrity, addDigests });
+  const remotes = createRemoteLoader(known.urls, { versions, ...known, findModule, addDigests });
   const telemetry = createTelemetry(live, routeId);
   const allowPolicies = createPagePolicies({ allowed: modules.trustedTypes, granted: options.trustedTypes });
   const slots = new Map<string, ApplicationSlot>();
@@ -100,6 +103,7 @@ export function createBrowserRuntime(options: BrowserRuntimeOptions): BrowserRun
 
   return {
     async loadModule(specifier, attempt, exported) {
+      await findModule(specifier);
       const module = await loadModule(specifier, attempt);
       return asLifecycles(exported ? module[exported] : module, specifier);
     },
@@ -139,6 +143,7 @@ export function createBrowserRuntime(options: BrowserRuntimeOptions): BrowserRun
       return slot;
     },
     refreshSlot: (name) => slots.get(name)?.refresh(),
+    preloadModuleMap: () => void findModule().catch(() => {}),
     startTelemetry: telemetry.start,
   };
 }

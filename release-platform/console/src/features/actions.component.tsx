@@ -56,7 +56,13 @@ function ActionDialog({ action, ...shown }: Shown & { action: Action }) {
     case 'withdraw-canary':
       return <WithdrawCanary {...shown} canary={action.canary} />;
   }
-  const module = shown.modules.find(({ name }) => name === action.module);
+  return <ReleaseDialog {...shown} action={action} />;
+}
+
+/** A dialog that chooses a release. Until all are known, it offers the newest one. */
+function ReleaseDialog({ action, ...shown }: Shown & { action: Extract<Action, { module: string }> }) {
+  const { data } = useQuery(queries.module(action.module));
+  const module = useLast(shown.isOpen ? data : undefined) ?? shown.modules.find(({ name }) => name === action.module);
   if (!module) return null;
   switch (action.verb) {
     case 'swap':

@@ -42,9 +42,17 @@ async function readLive(): Promise<Live> {
   return { etag, revision: Number(ETAG.exec(etag)?.[1] ?? 0) };
 }
 
+const readModule = (name: string) => callRegistry<Module>(`/modules/${encodeURIComponent(name)}`);
+
 export const queries = {
   live: () => queryOptions({ queryKey: ['live'], queryFn: readLive, refetchInterval: LIVE_CHECK_MS }),
+  /** All modules, each with its live release and the newest other one. */
   modules: () => queryOptions({ queryKey: ['state', 'modules'], queryFn: () => callRegistry<Module[]>('/modules') }),
+  /** A module with all of its releases. */
+  module: (name: string) => queryOptions({ queryKey: ['state', 'module', name], queryFn: () => readModule(name) }),
+  /** Several modules with all of their releases. */
+  wholeModules: (names: readonly string[]) =>
+    queryOptions({ queryKey: ['state', 'whole-modules', names], queryFn: () => Promise.all(names.map(readModule)) }),
   /** @param before a revision number; returns all earlier revisions, newest first */
   ledger: (before: number | undefined, limit: number) =>
     queryOptions({

@@ -20,7 +20,6 @@ export async function start(): Promise<void> {
     modules: readPageData('modules') as PageModules,
     integrity: readPageImportMap().integrity,
     trustedTypes: routeTable.trustedTypes,
-    remotes: {},
     applications: new Set(routeTable.routes.map(({ module }) => `${MODULE_PREFIX}${module}`)),
     formState: new FormStateStore(() => undefined),
     routeId: () => currentRoute()?.id ?? 'not-found',

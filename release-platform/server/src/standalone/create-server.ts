@@ -31,11 +31,10 @@ export const noApplication = ({
   basePath,
   brandName,
 }: Pick<StandaloneSettings, 'basePath' | 'brandName'>): HostedApplication => ({
-  configurePage: (remotes, origin) => ({
+  configurePage: (_remotes, origin) => ({
     config: {
       brand: { name: brandName },
       basePath,
-      remotes,
       ...(origin && { appUrl: `${origin.protocol}://${origin.host}${basePath}` }),
     },
     graphqlUrl: '/graphql',

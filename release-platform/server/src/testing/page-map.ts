@@ -31,6 +31,14 @@ export async function openPage({ url }: { url: string }, headers: Record<string,
   const html = await response.text();
   if (response.status !== 200) throw new Error(`The page was answered with ${response.status}: ${html}`);
   const [, json] = /<script[^>]*id="modules"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
-  const { live } = JSON.parse(json!) as { live: LivePage };
-  return { response, html, live, imports: readPageMap(html).imports };
+  const { live, map } = JSON.parse(json!) as { live: LivePage; map: string };
+  const others = (await (await fetch(`${url}/lenders/-/modules/${map}`, { headers })).json()) as PageMap;
+  const own = readPageMap(html);
+  return {
+    response,
+    html,
+    live,
+    imports: { ...own.imports, ...others.imports },
+    integrity: { ...own.integrity, ...others.integrity },
+  };
 }

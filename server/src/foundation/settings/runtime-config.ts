@@ -1,7 +1,6 @@
 import {
   ANALYTICS_TAG_URL,
   documentTimeZone,
-  remoteNames,
   TURNSTILE_SCRIPT_URL,
   type RuntimeConfig,
 } from '@lender-portal/contracts';
@@ -10,24 +9,14 @@ import { type RequestOrigin, appUrlFor } from '@lender-portal/release-server';
 import { FILES_PREFIX, BOT_CHALLENGE_PREFIX } from './service-addresses';
 import type { BotChallengeSettings, PortalSettings } from './settings';
 
-/** Default manifests, for remotes that no route mounts. */
-const BUILT_HERE = Object.fromEntries(
-  remoteNames.map((name) => [name, `/remotes/${name}/remoteEntry.json`]),
-) as RuntimeConfig['remotes'];
-
 /**
  * Builds the configuration of a page. Locally, URLs follow the request's origin (localhost, 127.0.0.1 or the address in
  * HOST), because a page may only connect to its own origin. This is limited to loopback names and IP addresses, which
  * DNS rebinding cannot fake; other hosts and production get the configured origin. Links in mails and token issuers
  * never depend on a request.
- * @param remotes manifests of the known remotes
  * @throws ConfigurationError naming the invalid field
  */
-export function runtimeConfigFor(
-  settings: PortalSettings,
-  request?: RequestOrigin,
-  remotes = settings.remotes,
-): RuntimeConfig {
+export function runtimeConfigFor(settings: PortalSettings, request?: RequestOrigin): RuntimeConfig {
   const appUrl = request ? appUrlFor(settings, request) : settings.appUrl;
   const origin = new URL(appUrl).origin;
   return parseRuntimeConfig({
@@ -47,7 +36,6 @@ export function runtimeConfigFor(
       ...(settings.files.isLocal && { urls: localFileUrls(`${origin}${FILES_PREFIX}`) }),
     },
     ...(settings.botChallenge && { botChallenge: challengeOf(settings.botChallenge, origin) }),
-    remotes: { ...BUILT_HERE, ...remotes },
     entrepreneurLoginUrl: settings.entrepreneurLoginUrl,
     ...(settings.documentTimeZone !== documentTimeZone && { documents: { timeZone: settings.documentTimeZone } }),
     ...(settings.analyticsId && { analytics: analyticsOf(settings.analyticsId, settings.analyticsTag.url) }),

@@ -8,8 +8,8 @@ import { fileServiceSources } from './file-service-sources';
 export const configurePages =
   (settings: PortalSettings): ConfigurePage =>
   (remotes, origin) => {
-    const config = runtimeConfigFor(settings, origin, { ...remotes });
-    const services = originsOf([config.graphqlUrl, config.auth.url, ...Object.values(config.remotes)]);
+    const config = runtimeConfigFor(settings, origin);
+    const services = originsOf([config.graphqlUrl, config.auth.url, ...Object.values(remotes)]);
     const files = fileServiceSources(config, settings.files.isLocal ? [] : settings.files.storage);
     const challenge = config.botChallenge ? originsOf([config.botChallenge.scriptUrl ?? TURNSTILE_SCRIPT_URL]) : [];
     const analytics = config.analytics

@@ -36,11 +36,11 @@ export function statusCommand(context: CliContext): Command {
 }
 
 function describe(
-  { name, live, liveFile, unchecked, before, coming = [], releases }: Module,
+  { name, live, liveFile, unchecked, before, coming = [], published, releases }: Module,
   showReleases: boolean,
 ): string {
   const pages = coming.map(({ path }) => `/${path}`).join(', ');
-  const title = `${name}  live ${live ?? liveFile ?? 'unknown'}${unchecked ? ' (unchecked)' : ''}, previous ${before ?? 'none'}, ${releases.length} published${pages && `, not public yet ${pages}`}\n`;
+  const title = `${name}  live ${live ?? liveFile ?? 'unknown'}${unchecked ? ' (unchecked)' : ''}, previous ${before ?? 'none'}, ${published} published${pages && `, not public yet ${pages}`}\n`;
   if (!showReleases) return title;
   const lines = releases.map(
     ({ id, publishedAt, publishedBy, brotli, check, rolledBack }) =>

@@ -8,6 +8,7 @@ import { ConsolePage } from '../../frame/page.component';
 import { urls } from '../../navigation/urls';
 import { queries } from '../../registry/queries';
 import { refusalOf, useHolder } from '../../registry/holder';
+import { hasFailureCode } from '../../registry/registry-failure';
 import { useAct } from '../../navigation/act';
 import { ModuleBrowserReports } from '../browsers/module-browser-reports.component';
 import { Canaries } from '../canary/canaries.component';
@@ -17,9 +18,8 @@ import { ReleaseList } from './releases.component';
 
 /** A module with its live release and all published releases. */
 export function ModulePage({ name }: { name: string }) {
-  const query = useQuery(queries.modules());
-  const find = (modules: readonly ModuleState[] = []) => modules.find((each) => each.name === name);
-  const known = find(query.data);
+  const query = useQuery(queries.module(name));
+  const known = query.data;
   return (
     <ConsolePage
       title={nameWithoutScope(name)}
@@ -33,16 +33,13 @@ export function ModulePage({ name }: { name: string }) {
         )
       }
     >
-      <Loaded query={query} loading="Loading the module" failed="The module could not be loaded" isCard>
-        {(modules) => {
-          const module = find(modules);
-          if (!module)
-            return (
-              <Card>
-                <EmptyState title="Module not found" message={`${name} is not live and has no published releases.`} />
-              </Card>
-            );
-          return (
+      {hasFailureCode(query.error, 'NOT_FOUND') ? (
+        <Card>
+          <EmptyState title="Module not found" message={`${name} is not live and has no published releases.`} />
+        </Card>
+      ) : (
+        <Loaded query={query} loading="Loading the module" failed="The module could not be loaded" isCard>
+          {(module) => (
             <>
               <Freezes of={name} />
               <ModuleDetails module={module} />
@@ -50,9 +47,9 @@ export function ModulePage({ name }: { name: string }) {
               <ModuleBrowserReports module={module} />
               <ReleaseList module={module} />
             </>
-          );
-        }}
-      </Loaded>
+          )}
+        </Loaded>
+      )}
     </ConsolePage>
   );
 }

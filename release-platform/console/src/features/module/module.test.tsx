@@ -187,7 +187,7 @@ test("shows another team's module read-only with the reason", async () => {
 test('distinguishes a missing module from one that could not be loaded', async () => {
   const { user, registry, unmount } = open({
     answers: {
-      'GET /modules': {
+      [`GET /modules/${DOCUMENTS}`]: {
         status: 500,
         body: { code: 'INTERNAL', message: 'Something went wrong. Log reference: 42' },
       },

@@ -28,9 +28,13 @@ interface ModulesProps {
   reports: readonly ModuleReports[] | undefined;
 }
 
+/** Rows that are rendered at once. */
+const MAX_SHOWN = 50;
+
 /** The live release of each module, most recently changed first. */
 export function Modules({ modules, reports }: ModulesProps) {
   const [search, setSearch] = useState('');
+  const [isExpanded, setExpanded] = useState(false);
   const { data: freezes } = useQuery(queries.freezes());
   const actionsOf = useModuleActions(freezes);
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
@@ -58,10 +62,20 @@ export function Modules({ modules, reports }: ModulesProps) {
       {found?.length !== 0 && (
         <ListTable
           label="Modules"
-          rows={found}
+          rows={isExpanded ? found : found?.slice(0, MAX_SHOWN)}
           keyOf={({ name }) => name}
           columns={columnsOf(reports, freezes, actionsOf)}
         />
+      )}
+      {!isExpanded && found && found.length > MAX_SHOWN && (
+        <Button
+          onClick={({ currentTarget: { parentElement } }) => {
+            setExpanded(true);
+            setTimeout(() => parentElement?.querySelectorAll('a')[MAX_SHOWN]?.focus());
+          }}
+        >
+          <span>{`Show all ${found.length}`}</span>
+        </Button>
       )}
       {found?.length === 0 && (
         <EmptyState

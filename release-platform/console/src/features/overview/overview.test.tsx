@@ -178,6 +178,17 @@ test('disables the rollback if all previous releases were rolled back', async ()
   );
 });
 
+test('shows the first modules of a large portal, and all of them on request', async () => {
+  const many = Array.from({ length: 60 }, (_, index) =>
+    aModule(`@lender-portal/m${100 + index}`, { live: idOf('1.0.0', 'a') }),
+  );
+  const { user } = openPlatform({ modules: many });
+  expect(await rows()).toHaveLength(50);
+  await user.click(screen.getByRole('button', { name: 'Show all 60' }));
+  expect(await rows()).toHaveLength(60);
+  await waitFor(() => expect(screen.getByRole('link', { name: 'm150' })).toHaveFocus());
+});
+
 test('shows an error in place of the modules, keeps the rest, and reloads with "Try again"', async () => {
   const { user, registry } = openPlatform({
     answers: {

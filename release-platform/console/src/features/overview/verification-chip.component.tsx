@@ -4,9 +4,10 @@ import { followPageLink } from '../../navigation/follow-link';
 import { urls } from '../../navigation/urls';
 import { queries } from '../../registry/queries';
 
-/** Whether the ledger is unaltered. */
+/** Whether the ledger is unaltered. Verifying takes the server seconds, so it follows the modules. */
 export function VerificationChip() {
-  const { data } = useQuery(queries.verification());
+  const { isPending } = useQuery(queries.modules());
+  const { data } = useQuery({ ...queries.verification(), enabled: !isPending });
   if (!data) return null;
   return (
     <Chip

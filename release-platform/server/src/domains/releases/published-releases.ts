@@ -4,11 +4,7 @@ import type { Selectable } from 'kysely';
 import type { Db, ReleaseTables } from '../../foundation/tables';
 import type { ModuleStore } from './module-store';
 
-export function toPublished(
-  id: string,
-  release: Release,
-  row: Selectable<ReleaseTables['portal.releases']>,
-): PublishedRelease {
+export function toPublished(id: string, release: Release, row: ReleaseRow): PublishedRelease {
   const files = Object.values(release.files);
   return {
     id,
@@ -29,15 +25,28 @@ export function toPublished(
   };
 }
 
-/** @returns the stored and recorded releases of a module, latest first */
-export async function releasesOf(db: Db, store: ModuleStore, name: string): Promise<PublishedRelease[]> {
-  const rows = await db
-    .selectFrom('portal.releases')
-    .selectAll()
-    .where('name', '=', name)
-    .orderBy('published_at', 'desc')
-    .orderBy('id')
-    .execute();
-  const found = await Promise.all(rows.map(async (row) => ({ row, release: await store.find(name, row.id) })));
+type ReleaseRow = Selectable<ReleaseTables['portal.releases']>;
+
+/** @returns module → its recorded releases, latest first; of one module if it is named */
+export async function recordedReleases(db: Db, name?: string): Promise<ReadonlyMap<string, ReleaseRow[]>> {
+  const all = db.selectFrom('portal.releases').selectAll().orderBy('published_at', 'desc').orderBy('id');
+  const rows = await (name === undefined ? all : all.where('name', '=', name)).execute();
+  return groupBy(rows, (row) => row.name);
+}
+
+/** @returns those that are in the store */
+export async function storedReleases(store: ModuleStore, rows: readonly ReleaseRow[]): Promise<PublishedRelease[]> {
+  const found = await Promise.all(rows.map(async (row) => ({ row, release: await store.find(row.name, row.id) })));
   return found.flatMap(({ row, release }) => (release ? [toPublished(row.id, release, row)] : []));
+}
+
+/** Object.groupBy is newer than the oldest supported Node.js. */
+function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return groups;
 }

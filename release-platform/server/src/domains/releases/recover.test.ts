@@ -8,7 +8,7 @@ import type { ReleaseTables } from '../../foundation/tables';
 import { testBuild } from '../../testing/archives';
 import { temporaryFolder } from '../../testing/test-server';
 import { FolderStore } from './store/folder-store';
-import { releasesOf } from './published-releases';
+import { recordedReleases, storedReleases } from './published-releases';
 import { recoverStore } from './recover';
 
 const NAME = 'exchange';
@@ -36,7 +36,10 @@ test('records complete releases of a killed process, removes incomplete ones, an
   const id = await leaveRelease();
   await writeFile(path.join(await store.stage(), 'exchange.js'), 'export const mo');
   const readState = async () => ({
-    listed: (await releasesOf(db, store, NAME)).map((each) => [each.id, each.publishedBy]),
+    listed: (await storedReleases(store, (await recordedReleases(db)).get(NAME) ?? [])).map((each) => [
+      each.id,
+      each.publishedBy,
+    ]),
     left: await readdir(store.folder),
   });
 

@@ -1,7 +1,7 @@
 /** For responses that must never be cached: after a failure the next attempt must reach the server. */
 export const NO_STORE = 'no-store';
 
-const IMMUTABLE = 'public, max-age=31536000, immutable';
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
 
 /** A content hash: hexadecimal (webpack, rolldown) or base 32 (esbuild). Excludes dates. */

@@ -10,7 +10,7 @@ import { constants } from 'node:zlib';
 import { repositoryRoot } from '../../domains/releases/builds/build-places';
 import type { RunningCanaries } from '../../domains/releases/canaries/running-canaries';
 import type { ReleaseSettings } from '../../foundation/settings';
-import { cacheControlOf, NO_STORE } from './caching';
+import { cacheControlOf, IMMUTABLE, NO_STORE } from './caching';
 import { setContentType } from './files/module-file-headers';
 import { openBrowserPages } from './browser-pages';
 import type { PageSources } from './page-sources';
@@ -18,6 +18,7 @@ import { fallbackReleasePlugin } from './fallback-releases/plugin';
 import { ownersPagePlugin } from './owners-page/plugin';
 import { PageCache } from './page/page-cache';
 import { liveMapOf } from './page/maps';
+import { ModuleMaps } from './page/module-maps';
 import { createNonce } from './page/nonce';
 import { Prerenders } from './page/prerenders';
 import type { ConfigurePage } from './page/page-configuration';
@@ -58,7 +59,8 @@ export async function hostPlugin(
     manifestUrls: Object.values(settings.remotes),
     hasSourceMaps: settings.nodeEnv !== 'production',
   });
-  const cache = new PageCache(settings, configurePage, new Prerenders(places, app.log));
+  const moduleMaps = new ModuleMaps(settings.foundation);
+  const cache = new PageCache(settings, configurePage, new Prerenders(places, app.log), moduleMaps);
   const { basePath } = settings;
   runRegularly(
     app,
@@ -176,6 +178,14 @@ export async function hostPlugin(
     // Without the cookie the browser would get another bucket with each request.
     if (cookies.length > 0) reply.header('set-cookie', cookies);
     return reply.header('cache-control', NO_STORE).send({ revision });
+  });
+  app.get<{ Params: { digest: string } }>(`${basePath}/-/modules/:digest`, async (request, reply) => {
+    const { digest } = request.params;
+    // Another process may have rendered the page.
+    if (!moduleMaps.find(digest)) moduleMaps.of((await pagesOf(request.headers.cookie)).deployment);
+    const map = moduleMaps.find(digest);
+    reply.header('cache-control', map ? IMMUTABLE : NO_STORE);
+    return map ? reply.type('application/json').send(map) : reply.callNotFound();
   });
   app.get(basePath, sendPage);
   app.get(`${basePath}/*`, sendPage);

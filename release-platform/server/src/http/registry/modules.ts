@@ -1,20 +1,17 @@
 import type { PortalRoute, RouteTable } from '@lender-portal/module-contract';
-import { listModulesSchema, readModuleSchema } from '@lender-portal/registry-api';
+import { listModulesSchema, readModuleSchema, type PublishedRelease } from '@lender-portal/registry-api';
 import { isModuleName, isReleaseId, type RunningReleases } from '@lender-portal/releases';
 import { keyOfRoute, type OwnersMap } from '@lender-portal/releases/import-map';
-import { listChecks, type Check } from '../../domains/releases/checks/checks';
+import { listChecks, type CheckResult } from '../../domains/releases/checks/checks';
 import { ungrantedPolicies } from '../../domains/releases/checks/check-policies';
 import { wouldBeValid } from '../../domains/releases/checks/check-validity';
 import type { LastKeyChange } from '../../domains/releases/ledger/ledger';
 import type { UndoHistory } from '../../domains/releases/ledger/undo-history';
-import { releasesOf } from '../../domains/releases/published-releases';
+import { recordedReleases, storedReleases } from '../../domains/releases/published-releases';
 import { liveModules, pagesOf, type LiveModule } from '../page-host/import-map/live-modules';
 import { RegistryError } from './registry-error';
 import type { RegistrySources } from './sources';
 import type { RegistryApp } from './validation';
-
-/** Limit of checks per module. */
-const MAX_CHECKS = 200;
 
 /** Registry routes for modules: live release, pages, and all releases of each module. */
 export function registerModuleRoutes(
@@ -23,19 +20,20 @@ export function registerModuleRoutes(
 ): void {
   app.get('/modules', { schema: listModulesSchema }, async () => {
     const [names, state] = await Promise.all([store.modules(), readState()]);
+    const published = await readReleases(state);
     const files = Object.keys(state.map?.imports ?? {}).filter(
       (key) => !(key in state.running) && liveFileOf(key, state.map) !== null,
     );
     return Promise.all(
       [...new Set([...state.live.keys(), ...names, ...files, ...state.waiting.map(keyOfRoute)])]
         .sort()
-        .map((name) => describe(name, state)),
+        .map((name) => describe(name, state, published)),
     );
   });
 
   app.get('/modules/:name', { schema: readModuleSchema }, async ({ params: { name } }) => {
     const state = await readState();
-    const module = isModuleName(name) ? await describe(name, state) : undefined;
+    const module = isModuleName(name) ? await describe(name, state, await readReleases(state, name)) : undefined;
     if (
       !module ||
       (module.releases.length === 0 && module.live === null && module.liveFile === null && module.coming.length === 0)
@@ -63,12 +61,25 @@ export function registerModuleRoutes(
     };
   }
 
-  async function describe(name: string, { live, waiting, routes, changes, history, running: releases, map }: State) {
+  /** Lists of all modules have two releases of each: the live one and the newest other one. */
+  async function readReleases({ live }: State, name?: string): Promise<PublishedModules> {
+    const recorded = await recordedReleases(db, name);
+    const rows = [...recorded].flatMap(([each, all]) => {
+      const other = all.find(({ id }) => id !== live.get(each)?.id);
+      return name === undefined ? all.filter((row) => row === other || row.id === live.get(each)?.id) : all;
+    });
+    const [releases, checks] = await Promise.all([storedReleases(store, rows), listChecks(db, rows)]);
+    const counts = new Map([...recorded].map(([each, all]) => [each, all.length]));
+    return { counts, releases, checks };
+  }
+
+  async function describe(name: string, state: State, all: PublishedModules) {
+    const { live, waiting, routes, changes, history, map } = state;
     const drafts = waiting.filter((route) => route.draft && keyOfRoute(route) === name);
     const running = live.get(name);
     // The only known key of a module that is no longer live is its name.
     const keys = running?.keys ?? [name];
-    const published = await releasesWithChecks(name, releases, drafts);
+    const published = releasesWithChecks(name, all, state.running, drafts);
     const [last] = keys.flatMap((key) => changes.get(key) ?? []).sort((a, b) => b.seq - a.seq);
     return {
       name,
@@ -87,6 +98,7 @@ export function registerModuleRoutes(
         requested: await requestedPolicies(name, [running?.id, published[0]?.id], routes),
       },
       contacts: (await contactsOf(name, running?.id ?? published[0]?.id)) ?? null,
+      published: all.counts.get(name) ?? 0,
       releases: published.map((release) => ({ ...release, rolledBack: rolledBackFrom(release.id, keys, history) })),
     };
   }
@@ -102,6 +114,7 @@ export function registerModuleRoutes(
     const { seq, until } = revision;
     return { seq, until: until.toISOString(), heldBecause: revisions.held.get(seq) ?? null };
   }
+
   const contactsOf = async (name: string, id: string | undefined) =>
     id === undefined ? undefined : (await store.find(name, id))?.contacts;
 
@@ -112,14 +125,19 @@ export function registerModuleRoutes(
   }
 
   /** @param drafts waiting drafts of the module; a check is only valid if it mounted them */
-  async function releasesWithChecks(name: string, running: RunningReleases, drafts: readonly PortalRoute[]) {
-    const counts = (check: Check) =>
+  function releasesWithChecks(
+    name: string,
+    { releases, checks }: PublishedModules,
+    running: RunningReleases,
+    drafts: readonly PortalRoute[],
+  ) {
+    const counts = (check: CheckResult) =>
       wouldBeValid(check, running) && drafts.every(({ id }) => check.routes[id] === name);
-    const [releases, checks] = await Promise.all([releasesOf(db, store, name), listChecks(db, name, MAX_CHECKS)]);
-    return releases.map((release) => {
-      const own = checks.filter((each) => each.releases[name] === release.id);
+    const own = releases.filter((release) => release.name === name);
+    return own.map((release) => {
+      const tested = checks.filter((each) => each.releases[name] === release.id);
       // Prefer a valid check over a newer one.
-      const check = own.find(counts) ?? own[0] ?? null;
+      const check = tested.find(counts) ?? tested[0] ?? null;
       return {
         ...release,
         check: check && {
@@ -132,6 +150,13 @@ export function registerModuleRoutes(
       };
     });
   }
+}
+
+interface PublishedModules {
+  /** Module → number of recorded releases. */
+  counts: ReadonlyMap<string, number>;
+  releases: readonly PublishedRelease[];
+  checks: readonly CheckResult[];
 }
 
 interface State {

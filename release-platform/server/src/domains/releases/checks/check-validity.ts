@@ -1,6 +1,8 @@
 import type { RunningReleases } from '@lender-portal/releases';
 import type { Check } from './checks';
 
+type CheckedReleases = Pick<Check, 'state' | 'releases' | 'libraries'>;
+
 /** @returns each specifier that the named modules share from other releases → id of the release behind it */
 export function sharedReleasesOf(names: readonly string[], running: RunningReleases): Record<string, string | null> {
   const checked = Object.values(running).filter(({ name }) => names.includes(name));
@@ -16,7 +18,7 @@ export function sharedReleasesOf(names: readonly string[], running: RunningRelea
  *
  * @param running the resolved releases of the map
  */
-export function isValidFor({ state, releases, libraries }: Check, running: RunningReleases): boolean {
+export function isValidFor({ state, releases, libraries }: CheckedReleases, running: RunningReleases): boolean {
   const ids = new Map(Object.values(running).map(({ name, id }) => [name, id]));
   return (
     state === 'passed' &&
@@ -26,7 +28,7 @@ export function isValidFor({ state, releases, libraries }: Check, running: Runni
 }
 
 /** Whether a check would be valid if its releases were swapped in now. */
-export function wouldBeValid(check: Check, running: RunningReleases): boolean {
+export function wouldBeValid(check: CheckedReleases, running: RunningReleases): boolean {
   const candidates = Object.entries(running).map(
     ([specifier, release]) => [specifier, { ...release, id: check.releases[release.name] ?? release.id }] as const,
   );

@@ -90,17 +90,25 @@ export async function findCheck(db: Db, id: string): Promise<Check | undefined> 
   return row && toCheck(row);
 }
 
-/** @returns checks of a module, newest first */
-export async function listChecks(db: Db, module: string, limit: number): Promise<Check[]> {
-  const rows = await db
+/** A check without its findings. */
+export type CheckResult = Pick<
+  Check,
+  'id' | 'state' | 'releases' | 'libraries' | 'routes' | 'createdAt' | 'finishedAt'
+>;
+
+/** @returns checks of some releases, newest first, in one scan */
+export async function listChecks(db: Db, releases: readonly { name: string; id: string }[]): Promise<CheckResult[]> {
+  const keys = releases.map(({ name, id }) => `${name} ${id}`);
+  return db
     .selectFrom('portal.checks')
-    .selectAll()
-    .where(sql<boolean>`jsonb_exists(releases, ${module})`)
+    .select(['id', 'state', 'releases', 'libraries', 'routes'])
+    .select(['created_at as createdAt', 'finished_at as finishedAt'])
+    .where(
+      sql<boolean>`exists (select from jsonb_each_text(releases) as each (name, id) where name || ' ' || id = any(${keys}))`,
+    )
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(limit)
     .execute();
-  return rows.map(toCheck);
 }
 
 /** @returns the passed and failed checks of a release, newest first */

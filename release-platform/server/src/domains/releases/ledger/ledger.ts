@@ -9,6 +9,7 @@ import {
 import { lockByName } from '@lender-portal/server-kit/database/transaction-lock';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql, type CompiledQuery, type Selectable } from 'kysely';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Db, ReleaseTables } from '../../../foundation/tables';
 import { isFolder } from '../builds/find-build';
@@ -119,6 +120,8 @@ const FILE = 'file';
 const HISTORY_BATCH = 500;
 /** Limit of recent changes. */
 const MAX_RECENT = 100;
+/** Rows with their maps per query. */
+const VERIFIED_BATCH = 20;
 
 /** The map was changed since the caller read it. */
 export class RevisionConflict extends ApplicationError {
@@ -357,7 +360,9 @@ export class Ledger {
     let previous = { seq: 0, hash: NO_HASH };
     let isFound = kept === undefined;
     for (;;) {
-      const entries = await this.entries(previous.seq, 500);
+      const entries = await this.entries(previous.seq, VERIFIED_BATCH);
+      // Hashing must not delay pages.
+      await nextTurn();
       if (entries.length === 0) return { ok: isFound, rows: previous.seq, head: previous.hash };
       for (const { hash, ...entry } of entries) {
         const holds = entry.seq === previous.seq + 1 && entry.previousHash === previous.hash && hashOf(entry) === hash;

@@ -53,7 +53,7 @@ export function pageImportMap(
   whole: BrowserImportMap,
   { releases, dependencies, shared, unknownBuilds }: ResolvedModules,
   required: readonly string[],
-  digests: PageDigests,
+  digests: PageDigests = { verifiedChunks: new Set(), short: new Map() },
 ): BrowserImportMap {
   const needed = new Set<string>(Object.keys(shared.manifest.entries));
   const add = (specifier: string) => {
@@ -81,6 +81,27 @@ export function pageImportMap(
   );
 }
 
+/**
+ * Leaves out the portal's own modules that a page does not mount, and the style sheets of other remotes. The libraries
+ * stay, because not all browsers accept a second import map.
+ *
+ * @param map of all pages
+ * @param mounted keys of the modules and remotes
+ */
+export function mountedImportMap(
+  map: BrowserImportMap,
+  modules: ResolvedModules,
+  mounted: readonly string[],
+): BrowserImportMap {
+  const libraries = Object.keys(map.imports).filter((specifier) => !specifier.startsWith(MODULE_PREFIX));
+  const needed = pageImportMap(map, modules, [...libraries, ...mounted]);
+  const sheets = Object.entries(modules.styles).filter(([remote]) => !mounted.includes(remote));
+  return withoutDigests(
+    needed,
+    sheets.flatMap(([, exposed]) => Object.values(exposed).flat()),
+  );
+}
+
 /** Browsers verify scripts and style sheets only. */
 const hasNoDigest = (url: string) => url.startsWith('/') && !/\.(m?js|css)$/.test(url);
 
@@ -92,9 +113,9 @@ function withShortDigests(map: BrowserImportMap, { verifiedChunks, short }: Page
   };
 }
 
-/** @param scripts URLs whose digests the page does not list */
-export function withoutDigests(map: BrowserImportMap, scripts: readonly string[]): BrowserImportMap {
-  const omitted = new Set(scripts);
+/** @param files URLs whose digests the page does not list */
+export function withoutDigests(map: BrowserImportMap, files: readonly string[]): BrowserImportMap {
+  const omitted = new Set(files);
   return { ...map, integrity: pick(map.integrity, (url) => !omitted.has(url)) };
 }
 

@@ -1,5 +1,5 @@
 import { canonicalAddress, canonicalPath, findRedirect, findRoute, findTitle } from '@lender-portal/module-contract';
-import { requiredSpecifiers, type ResolvedModules } from '@lender-portal/releases/import-map';
+import { keyOfRoute, type ResolvedModules } from '@lender-portal/releases/import-map';
 import { LRUCache } from 'lru-cache';
 import { appUrlFor, type RequestOrigin } from '../../../foundation/http/app-url';
 import type { ReleaseSettings } from '../../../foundation/settings';
@@ -7,12 +7,13 @@ import { documentHeaders } from './headers';
 import type { Deployment } from '../deployments';
 import { createPlaceholders } from './page-placeholders';
 import type { LivePage } from './live-page';
-import { pageImportMap, fullImportMap, withoutDigests, type BrowserImportMap } from './maps';
+import { mountedImportMap, withoutDigests } from './maps';
+import type { ModuleMaps } from './module-maps';
 import type { ConfigurePage } from './page-configuration';
 import { PageTemplate } from './page-template';
 import type { Prerenders, RoutePrerender } from './prerenders';
 import { renderLendersPage } from './render-page';
-import { routeModules } from './route-modules';
+import { routeModules, type RouteModules } from './route-modules';
 import { fillSlots } from './template';
 
 /** Cache key parts of a page within a deployment. */
@@ -37,14 +38,13 @@ type FoundPage = { page: PageTemplate; isRoute: boolean } | { redirect: string }
 interface CachedPages {
   deployment: Deployment;
   modules: ResolvedModules;
-  map: BrowserImportMap;
   byAddress: LRUCache<string, FoundPage>;
   byContent: LRUCache<string, PageTemplate>;
 }
 
 type CacheSettings = Pick<
   ReleaseSettings,
-  'appUrl' | 'basePath' | 'isAppUrlConfigured' | 'brandName' | 'foundation' | 'trustedTypes'
+  'appUrl' | 'basePath' | 'isAppUrlConfigured' | 'brandName' | 'foundation' | 'routeRules' | 'trustedTypes'
 >;
 
 /** Trusted Types policy of the script that loads a fallback release. */
@@ -64,12 +64,14 @@ export class PageCache {
   /** By deployment and template. */
   readonly #pages = new WeakMap<Deployment, Map<string, CachedPages>>();
   readonly #prerenders: Prerenders;
+  readonly #moduleMaps: ModuleMaps;
   #compressing: Promise<void> = Promise.resolve();
 
-  constructor(settings: CacheSettings, configurePage: ConfigurePage, prerenders: Prerenders) {
+  constructor(settings: CacheSettings, configurePage: ConfigurePage, prerenders: Prerenders, moduleMaps: ModuleMaps) {
     this.#settings = settings;
     this.#configure = configurePage;
     this.#prerenders = prerenders;
+    this.#moduleMaps = moduleMaps;
   }
 
   async find(deployment: Deployment, page: PageKey): Promise<FoundPage> {
@@ -118,16 +120,9 @@ export class PageCache {
     this.#pages.set(deployment, byTemplate);
     const known = byTemplate.get(html);
     if (known) return known;
-    const { modules, remotes, digests, routes } = deployment;
     const cached: CachedPages = {
       deployment,
-      modules,
-      map: pageImportMap(
-        fullImportMap(modules, remotes),
-        modules,
-        requiredSpecifiers(routes, this.#settings.foundation),
-        digests,
-      ),
+      modules: deployment.modules,
       byAddress: new LRUCache({ max: MAX_ADDRESSES }),
       byContent: new LRUCache({ max: MAX_PAGES }),
     };
@@ -135,15 +130,26 @@ export class PageCache {
     return cached;
   }
 
+  /** Modules that pages mount: those of their route and, at once after a redirect by the guards, of its targets. */
+  #mountedModules({ routes }: Deployment, { mounted }: Pick<RouteModules, 'mounted'>): string[] {
+    const { foundation, routeRules } = this.#settings;
+    const targets = Object.keys(routeRules.requiredRoutes ?? {}).flatMap((path) => findRoute(routes, path) ?? []);
+    return [...new Set([...foundation, ...mounted, ...targets.map(keyOfRoute)])];
+  }
+
   #render(
-    { deployment, modules, map }: CachedPages,
+    { deployment, modules }: CachedPages,
     { origin, path, banner, live, tokenLength, html: template }: PageKey & { path: string },
-    route: ReturnType<typeof routeModules>,
+    route: RouteModules,
     prerender: RoutePrerender | undefined,
   ): PageTemplate {
     const placeholders = createPlaceholders(tokenLength);
     const { nonce, requestId, reportToken } = placeholders;
     const { config, graphqlUrl, sources, trustedTypesPolicies } = this.#configure(deployment.urls, origin);
+    const { map, digest } = this.#moduleMaps.of(deployment);
+    const mounted = this.#mountedModules(deployment, route);
+    const pick = <Value>(all: Readonly<Record<string, Value>>) =>
+      Object.fromEntries(Object.entries(all).filter(([key]) => mounted.includes(key)));
     const html = renderLendersPage({
       template,
       config,
@@ -154,7 +160,10 @@ export class PageCache {
       requestId,
       modules,
       routeTable: deployment.routes,
-      map: withoutDigests(map, route.unlisted),
+      map: withoutDigests(mountedImportMap(map, modules, mounted), route.unlisted),
+      moduleMap: digest,
+      remotes: pick(deployment.urls),
+      styles: pick(modules.styles),
       previewBanner: fillSlots(banner, { NONCE: nonce }),
       live: { revision: deployment.revision, ...live, reportToken },
       route,

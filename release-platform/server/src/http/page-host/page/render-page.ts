@@ -19,6 +19,11 @@ interface DocumentInput {
   requestId: string;
   modules: ResolvedModules;
   map: BrowserImportMap;
+  /** Digest and address of the modules that the page does not mount. Undefined on the owners' page. */
+  moduleMap?: string;
+  /** Remote → manifest, and its style sheets by exposed module. */
+  remotes?: Readonly<Record<string, string>>;
+  styles?: ResolvedModules['styles'];
   /** Modules that start with the page. */
   start: Pick<
     RouteModules,
@@ -48,7 +53,7 @@ interface DocumentInput {
 
 export interface PageInput extends Pick<
   DocumentInput,
-  'template' | 'nonce' | 'requestId' | 'modules' | 'map' | 'previewBanner'
+  'template' | 'nonce' | 'requestId' | 'modules' | 'map' | 'moduleMap' | 'remotes' | 'styles' | 'previewBanner'
 > {
   live: LivePage;
   config: object;
@@ -104,6 +109,9 @@ export function renderDocument({
   requestId,
   modules,
   map,
+  moduleMap,
+  remotes = {},
+  styles = {},
   start,
   layout,
   prerender = { html: '', styles: '' },
@@ -122,7 +130,9 @@ export function renderDocument({
     CONFIG: jsonBlock(config),
     MODULES: jsonBlock({
       ...libraryGroups(modules),
-      styles: modules.styles,
+      map: moduleMap,
+      remotes,
+      styles,
       start: start.start,
       deferred: start.deferred,
       ...(start.trustedTypes.length > 0 && { trustedTypes: start.trustedTypes }),

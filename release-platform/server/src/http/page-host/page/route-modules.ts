@@ -32,6 +32,8 @@ export interface RouteModules extends Batch {
   layout: 'guest' | 'portal' | 'page';
   /** Undefined for unknown paths. */
   access?: RouteAccess;
+  /** Keys of the import map of which the page mounts a part. */
+  mounted: string[];
   /** Specifiers to import with the page. */
   start: string[];
   /** First requests of the route's module, if its manifest has any, and the access level of the route. */
@@ -93,6 +95,7 @@ export function routeModules(path: string, query: string, { modules, remotes, ro
   return {
     layout: isSignInPage ? 'guest' : isFramed ? 'portal' : 'page',
     ...(route && { access: route.access }),
+    mounted: mounted.map(keyOfRoute),
     start: known(first, modules),
     modulePreloads: [...new Set([...content.modulePreloads, ...native])],
     scriptPreloads: content.scriptPreloads,

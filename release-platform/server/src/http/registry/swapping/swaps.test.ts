@@ -45,10 +45,7 @@ test('serves a new revision with the next page and records who, what, from and t
   assert.match(now.etag!, /^"2-[0-9a-f]{12}"$/);
   assert.equal(now.imports[DOCUMENTS], `/modules/${DOCUMENTS}/${id}/first.1.js`);
   assert.deepEqual({ ...now.imports, [DOCUMENTS]: '' }, { ...before_.imports, [DOCUMENTS]: '' });
-  assert.match(
-    await (await fetch(`${registry.server.url}/lenders/sign-in`)).text(),
-    new RegExp(`/modules/${DOCUMENTS}/1\\.0\\.0\\+`),
-  );
+  assert.equal((await registry.page()).imports[DOCUMENTS], now.imports[DOCUMENTS]);
   assert.equal((await live({ 'if-none-match': now.etag! })).status, 304);
   assert.equal((await live({ 'if-none-match': before_.etag! })).status, 200);
 
@@ -177,10 +174,7 @@ test('records an edit of importmap.json as a revision and leaves other modules a
   assert.deepEqual([now.imports[USERS], now.imports[DOCUMENTS]], [`/modules/${USERS}/${id}/users.1.js`, documents]);
   const last = (await rows()).at(-1)!;
   assert.deepEqual([last.who, last.set, last.from], ['file', { [USERS]: id }, { [USERS]: firstUsers }]);
-  assert.match(
-    await (await fetch(`${registry.server.url}/lenders/sign-in`)).text(),
-    new RegExp(`${USERS}/1\\.0\\.0\\+`),
-  );
+  assert.equal((await registry.page()).imports[USERS], now.imports[USERS]);
   assert.equal(inspectFiles.mock.callCount(), 1);
 
   const state = async () =>
