@@ -41,6 +41,7 @@ export interface PageBridge {
   go(pathname: string): void;
   /** Navigates with the browser's back button. */
   back(): void;
+  historyLength(): number;
   /** Counts resources that modules can leak. */
   counts(listenersOf: ListenersOf): ResourceCounts;
   /** Records what the module shares with others, on a page without it. */

@@ -26,6 +26,8 @@ const SETTLE_MS = 5_000;
 const POLL_MS = 50;
 const ROUNDS = 3;
 const HEIGHT = 900;
+/** Entries of the history for one navigation: itself, and a redirect within the module. */
+const MAX_ENTRIES = 2;
 /** How long an idle page is measured. */
 const MEASURE_MS = 1_500;
 const DAY_MS = 86_400_000;
@@ -187,11 +189,14 @@ export class ModuleVisit {
     if (before.kind !== 'shown') return this.open(place);
     this.#place = place;
     await this.#call('remember');
+    const entries = await this.#call('historyLength');
     const started = performance.now();
     await this.#call('go', this.#addressOf(place));
     await this.#call('shown', place.routes, TIME_LIMIT_MS);
     this.measures.contentMs = performance.now() - started;
     const state = await this.#shown(place.routes);
+    if ((await this.#call('historyLength')) > entries + MAX_ENTRIES)
+      this.#add('neighbors', [{ message: 'adds entries to the history of the browser', evidence: [] }]);
     if (state.kind !== 'shown') this.#faults.push(this.#describeMissingContent(state));
     return state.kind === 'shown';
   }

@@ -8,14 +8,10 @@ export const readShared = () => ({
   frame: readFrame(),
   builtIns: readBuiltIns(),
   entries: readStorage(),
-  historyLength: history.length,
 });
 
-/** A navigation, and a redirect within the module. */
-const MAX_ENTRIES = 2;
-
 /** @returns what a module has changed of what it shares with others */
-export function findHarm({ frame, builtIns, entries, historyLength }: ReturnType<typeof readShared>): Problem[] {
+export function findHarm({ frame, builtIns, entries }: ReturnType<typeof readShared>): Problem[] {
   const changes = findFrameChanges(frame);
   const looks = changes.map(({ what }) => what).join(', ');
   return [
@@ -28,9 +24,6 @@ export function findHarm({ frame, builtIns, entries, historyLength }: ReturnType
         ]
       : []),
     ...findChangedBuiltIns(builtIns).map(({ name, code }) => ({ message: `replaces ${name}`, evidence: [code] })),
-    ...(history.length > historyLength + MAX_ENTRIES
-      ? [{ message: 'adds entries to the history of the browser', evidence: [] }]
-      : []),
     ...findChangedEntries(entries).map((message) => ({ message, evidence: [] })),
   ];
 }

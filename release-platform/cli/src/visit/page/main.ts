@@ -76,6 +76,7 @@ const bridge: PageBridge = {
   quiet: (ms) => waitForQuiet(document, ms),
   go: (pathname) => history.pushState(null, '', pathname),
   back: () => history.back(),
+  historyLength: () => history.length,
   counts: countPageResources,
   remember: () => {
     shared = readShared();

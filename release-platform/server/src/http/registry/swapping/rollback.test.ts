@@ -120,7 +120,6 @@ test('swaps a rolled-back release in for a team only with "again"', async () => 
       state: 'passed',
       releases: JSON.stringify({ [DOCUMENTS]: left }),
       requested_by: 'documents-team',
-      accepts_size: false,
       progress: null,
       findings: '[]',
       libraries: '{}',
