@@ -33,24 +33,20 @@ const somewhere = {
   'a tab': `place.addEventListener('click',({target})=>{if(target.closest('[role=tab]')){${error('on a tab')}}});`,
 };
 
-/** Builds that are published as their team would publish them. */
+/** Builds that are published as their team would publish them; several faults in one, because a check takes a minute. */
 export const badBuilds = {
-  somewhere: { mount: Object.values(somewhere).join('') },
-  unmount: { unmount: `throw new Error('cannot leave');` },
-  neighbors: {
+  'for some': { mount: Object.values(somewhere).join('') },
+  'to others': {
     mount: `${STYLE}Array.prototype.map=function map(...all){return Array.from(this,...all)};Object.keys(localStorage).filter((key)=>key!=='${AUTH_STORAGE_KEY}').forEach((key)=>localStorage.removeItem(key));alert('Welcome');for(let count=0;count<9;count+=1)history.pushState(null,'',location.href);`,
-    mounted: `document.title='';`,
+    mounted: `document.title='';(globalThis.kept??=[]).push(Array.from({length:1_000_000},(_,index)=>({index})));`,
+    unmount: `throw new Error('cannot leave');`,
   },
-  menu: {
-    mounted: `const cover=document.createElement('div');cover.setAttribute('id','cover');cover.style.cssText='position:fixed;inset:0;z-index:9999';place.append(cover);`,
+  'of speed': {
+    mount: `await new Promise((resolve)=>setTimeout(resolve,9000));`,
+    mounted: `const cover=document.createElement('div');cover.setAttribute('id','cover');cover.style.cssText='position:fixed;inset:0;z-index:9999';place.append(cover);(function work(){const end=performance.now()+30;while(performance.now()<end);setTimeout(work)})();setInterval(()=>fetch('/graphql?flood'),50);`,
   },
   unseen: { mounted: `place.style.opacity='0';` },
   late: { mounted: `setTimeout(()=>place.replaceChildren(),6000);` },
-  slow: { mount: `await new Promise((resolve)=>setTimeout(resolve,9000));` },
-  busy: {
-    mounted: `(function work(){const end=performance.now()+30;while(performance.now()<end);setTimeout(work)})();setInterval(()=>fetch('/graphql?flood'),50);`,
-  },
-  memory: { mounted: `(globalThis.kept??=[]).push(Array.from({length:1_000_000},(_,index)=>({index})));` },
 } satisfies Record<string, Faults>;
 
 /** Writes a build of the documents with faults. */

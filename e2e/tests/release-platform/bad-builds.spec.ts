@@ -9,7 +9,7 @@ const test = withOwnPortal({ CHECK_WORKER: 'on' });
 
 /** The findings of each build, with the conditions that they name. */
 const EXPECTED: Record<keyof typeof badBuilds, RegExp[]> = {
-  somewhere: [
+  'for some': [
     /^errors: throws an uncaught error: for a member \[.*\bmember\b/,
     /^errors: throws an uncaught error: with documents \[.*\bcompany with data\b/,
     /^errors: throws an uncaught error: at 900 px \[.*\b900 px\b/,
@@ -18,24 +18,24 @@ const EXPECTED: Record<keyof typeof badBuilds, RegExp[]> = {
     /^errors: throws an uncaught error: from tomorrow \[.*\banother month\b/,
     /^errors: throws an uncaught error: on a tab/,
   ],
-  unmount: [/^errors: logs a console error: \S+ failed to unmount: Error: cannot leave/],
-  neighbors: [
+  'to others': [
     /^neighbors: changes how the menu and the header look \(letter-spacing\) and leaves it so/,
     /^neighbors: replaces Array\.prototype\.map and leaves it so/,
     /^neighbors: removes the localStorage entry/,
     /^neighbors: adds entries to the history of the browser/,
     /^errors: opens a dialog of the browser \(alert\), which blocks the page: Welcome/,
+    /^errors: logs a console error: \S+ failed to unmount: Error: cannot leave/,
     /^appearance: removes the title of the page/,
+    /^leftovers: keeps memory after every unmount/,
   ],
-  menu: [/^appearance: covers or disables the menu/],
-  unseen: [/^appearance: has content that nobody can see/],
-  late: [/^mounting: is not shown: BlankError: .*after 12 s/],
-  slow: [/^speed: shows its content much later than the live release/],
-  busy: [
+  'of speed': [
+    /^speed: shows its content much later than the live release/,
     /^speed: keeps the browser busy while nothing happens/,
     /^speed: keeps sending requests while nothing happens/,
+    /^appearance: covers or disables the menu/,
   ],
-  memory: [/^leftovers: keeps memory after every unmount/],
+  unseen: [/^appearance: has content that nobody can see/],
+  late: [/^mounting: is not shown: BlankError: .*after 12 s/],
 };
 
 const describe = ({ findings }: Check) =>
@@ -45,8 +45,8 @@ const describe = ({ findings }: Check) =>
 
 // Behaviour: releases.check-worker
 for (const [name, expected] of Object.entries(EXPECTED))
-  test(`the check stops a build with the fault "${name}"`, { tag: '@full' }, async ({ portal }, testInfo) => {
-    const token = await createRegistryToken(portal, `team-of-${name}`, DOCUMENTS);
+  test(`the check stops a build with faults ${name}`, { tag: '@full' }, async ({ portal }, testInfo) => {
+    const token = await createRegistryToken(portal, `team with faults ${name}`, DOCUMENTS);
     const [registry, checks] = [new Registry(portal.origin, token), new Checks(portal.origin, token)];
     await checks.becomeAvailable();
     const folder = testInfo.outputPath(name);

@@ -23,6 +23,7 @@ const matrix = `
   POST   /registry/canaries/:id/promote                 CCFCCFF UUUUUUU
   POST   /registry/checks                               ++F++FF UUUUUUU
   DELETE /registry/checks/:id                           ++F++FF UUUUUUU
+  POST   /registry/checks/:id/acceptance                ++F++FF UUUUUUU
   GET    /registry/checks/:id                           ++++++F UUUUUUU
   GET    /registry/checks/:id/screenshots/:number       NNNNNNF UUUUUUU
   GET    /registry/checks/availability                  ++++++F UUUUUUU
@@ -246,6 +247,17 @@ async function createCheck(): Promise<Record<'id', string>> {
   return { id: ((await response.json()) as { id: string }).id };
 }
 
+async function failCheck(): Promise<Record<'id', string>> {
+  const { id } = await createCheck();
+  const findings = JSON.stringify([{ step: 'size', module: MODULE, message: 'is large', alsoLive: false }]);
+  await server.app.database.db
+    .updateTable('portal.checks')
+    .set({ state: 'failed', findings, finished_at: new Date(), lease: null, leased_until: null })
+    .where('id', '=', id)
+    .execute();
+  return { id };
+}
+
 async function createCanary(): Promise<Record<string, string>> {
   const running = await send('GET', '/registry/canaries', asOwner());
   for (const { id, state } of (await running.json()) as { id: string; state: string }[])
@@ -291,6 +303,7 @@ const calls: Readonly<Record<string, () => Call>> = {
   'POST /registry/rollback': () => ({ body: { to: 1, dryRun: true } }),
   'POST /registry/checks': () => ({ body: { releases: [release.id] }, prepare: announceWorker }),
   'DELETE /registry/checks/:id': () => ({ prepare: createCheck }),
+  'POST /registry/checks/:id/acceptance': () => ({ prepare: failCheck, body: { findings: [1], reason: 'known' } }),
   'GET /registry/checks/:id': () => ({ params: { id: checkId } }),
   'GET /registry/checks/:id/screenshots/:number': () => ({ params: { id: checkId, number: '0' } }),
   'POST /registry/canaries': () => ({ body: { set: { [MODULE]: release.id }, share: 5 } }),

@@ -138,7 +138,7 @@ test('rejects a folder without a build and invalid settings, and names what is m
     [{ budget: 'small' }, /"lenderPortal\.budget" must be a number of bytes/],
     [
       { route: 'reports' },
-      /"lenderPortal" has an unknown field "route"\. Allowed fields: path, viewer, props, budget, journey, trustedTypes, exposes/,
+      /"lenderPortal" has an unknown field "route"\. Allowed fields: path, viewer, props, budget, journey, trustedTypes, team, contact, runbook, exposes/,
     ],
     [{ exposes: { './A': { path: 1 } } }, /"lenderPortal\.exposes\["\.\/A"\]\.path" must be a string/],
   ] as const)

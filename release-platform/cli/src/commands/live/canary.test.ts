@@ -144,7 +144,7 @@ test('makes a risky change with --accept-risk only', async () => {
 // Behaviour: releases.canary
 test('lists running canaries in status', async () => {
   const { run } = await startRegistry({
-    'GET /modules': [200, [{ name: NAME, live: '1.3.0+000000000000', before: null, releases: [] }]],
+    'GET /modules': [200, [{ name: NAME, live: '1.3.0+000000000000', before: null, published: 0, releases: [] }]],
     'GET /canaries': [200, [CANARY, { ...CANARY, state: 'withdrawn' }]],
     'GET /freezes': [200, []],
     'GET /files': [200, { refused: [], importMap: null }],

@@ -41,7 +41,16 @@ test('status prints rejected edits, keys that the file is behind on, and uncheck
   const refused = [
     { host: 'web-1', file: '/srv/routes.json', reason: 'first\nsecond', since: '2026-11-28T12:03:00.000Z' },
   ];
-  const module = { name: 'users', live: LIVE, liveFile: null, unchecked: true, before: null, coming: [], releases: [] };
+  const module = {
+    name: 'users',
+    live: LIVE,
+    liveFile: null,
+    unchecked: true,
+    before: null,
+    coming: [],
+    published: 0,
+    releases: [],
+  };
   const { run } = await startRegistry({
     'GET /modules': [200, [module]],
     'GET /canaries': [200, []],
