@@ -40,7 +40,7 @@ export function readReleaseSettings(reader: EnvironmentReader, remoteNames: read
       moduleQuota: reader.count('MODULE_QUOTA', 4096) * 1024 * 1024,
       keepDays: reader.count('MODULES_KEEP_DAYS', 30),
     },
-    checkLimits: { visit: reader.count('CHECK_VISIT_SECONDS', 60), check: reader.count('CHECK_SECONDS', 300) },
+    checkLimits: { visit: reader.count('CHECK_VISIT_SECONDS', 60), check: reader.count('CHECK_SECONDS', 900) },
     canary: readCanary(reader),
     retention: { reportDays: reader.count('REPORT_KEEP_DAYS', 90) },
     browserReports: {
