@@ -27,7 +27,9 @@ export function findProblems(container: Element): Problem[] {
   return problems;
 }
 
-export const hasModal = (): boolean => document.querySelector(MODAL) !== null;
+/** Closed ones may stay in the document, hidden. */
+export const hasModal = (): boolean =>
+  [...document.querySelectorAll(MODAL)].some((each) => each.checkVisibility({ visibilityProperty: true }));
 
 function textElements(container: Element): Element[] {
   const found: Element[] = [];
