@@ -18,7 +18,8 @@ import { CanaryCounts } from './canary-counts.component';
 export function CanaryCard({ canary }: { canary: Canary }) {
   const act = useAct();
   const { set, state, health, createdAt, createdBy, forced, reason, endedAt, endedBecause, counts } = canary;
-  const headingId = `canary-${canary.id}`;
+  // The dot tells it from a secret in the URL.
+  const headingId = `canary.${canary.id}`;
   const holder = useHolder();
   const isRunning = state === 'running';
   const refusal = Object.keys(set)

@@ -38,7 +38,7 @@ export function Summary({ modules, reports }: SummaryProps) {
     },
     running && {
       text: `${running.length} ${running.length === 1 ? 'canary' : 'canaries'}`,
-      href: running[0] && `#canary-${running[0].id}`,
+      href: running[0] && `#canary.${running[0].id}`,
     },
     waiting && {
       text: `${formatCount(waiting.length, 'check')} waiting`,
