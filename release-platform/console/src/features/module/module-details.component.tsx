@@ -5,7 +5,7 @@ import { describePages } from '../../components/affected-pages';
 import { contactItems } from '../../components/contact-items.component';
 import { formatWho, nameWithoutScope } from '../../components/format';
 import { CardBody } from '../../components/layout.component';
-import { LiveMarks } from '../../components/live-marks.component';
+import { LiveMarks } from '../../components/releases/live-marks.component';
 import { TargetLabel } from '../../components/target.component';
 import { Bad } from '../../components/text.component';
 import { TimestampLabel } from '../../components/timestamp.component';

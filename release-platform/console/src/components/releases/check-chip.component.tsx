@@ -1,8 +1,8 @@
 import type { Release } from '@lender-portal/registry-api';
 import { Chip } from '@mui/material';
-import { followPageLink } from '../navigation/follow-link';
-import { urls } from '../navigation/urls';
-import { Muted } from './text.component';
+import { followPageLink } from '../../navigation/follow-link';
+import { urls } from '../../navigation/urls';
+import { Muted } from '../text.component';
 
 const looks = {
   passed: { label: 'Passed', color: 'success' },
