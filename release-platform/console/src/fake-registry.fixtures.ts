@@ -6,6 +6,7 @@ import type {
   Module,
   ModuleReports,
   OwnersFiles,
+  QueuedCheck,
   Release,
   Reports,
   Verification,
@@ -121,8 +122,9 @@ export interface RegistryState {
   reports: Reports;
   canaries: Canary[];
   freezes: Freeze[];
-  /** Running and waiting checks. */
   files: OwnersFiles;
+  /** Running and waiting checks. */
+  queue: QueuedCheck[];
   /** Secrets of valid links. */
   links: Record<string, Holder>;
   /** Whether this browser runs a preview. */
@@ -178,6 +180,7 @@ export class FakeRegistry {
       canaries: [],
       freezes: [],
       files: { refused: [], importMap: null },
+      queue: [],
       links: {},
       isPreviewing: false,
       answers: {},
@@ -248,7 +251,8 @@ export class FakeRegistry {
     body: Record<string, unknown>,
     headers: Record<string, string>,
   ): Answer {
-    const { holder, modules, rows, verification, links, answers, reports, canaries, freezes, files } = this.state;
+    const { holder, modules, rows, verification, links, answers, reports, canaries, freezes, files, queue } =
+      this.state;
     const own = answers[call];
     if (own) return typeof own === 'function' ? own(body) : own;
     if (call === 'POST /sessions/start') {
@@ -286,6 +290,8 @@ export class FakeRegistry {
         };
       case 'GET /files':
         return { body: files };
+      case 'GET /checks/queue':
+        return { body: queue };
       case 'GET /canaries':
         return { body: canaries };
       case 'GET /freezes':
@@ -309,9 +315,12 @@ export class FakeRegistry {
       case 'GET /ledger': {
         if (query.has('after')) return { body: rows.filter(({ seq }) => seq > Number(query.get('after'))) };
         const before = Number(query.get('before') ?? Infinity);
+        const [module, who] = [query.get('module'), query.get('who')];
+        const [from, until] = [query.get('from') ?? '', query.get('until') ?? '~'];
         return {
           body: rows
-            .filter(({ seq }) => seq < before)
+            .filter(({ seq, at }) => seq < before && at >= from && at < until)
+            .filter((row) => (module === null || module in row.set) && (who === null || who === row.who))
             .toReversed()
             .slice(0, Number(query.get('limit'))),
         };

@@ -3,11 +3,13 @@ import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { notify } from '@lender-portal/ui';
 import { act } from 'react';
 import { FakeRegistry, type RegistryState } from './fake-registry.fixtures';
+import type { PlatformProps } from './platform-props';
 import { RootComponent } from './root.component';
 
 interface OpenOptions extends Partial<RegistryState> {
   /** URL of the page. */
   address?: string;
+  environment?: PlatformProps['config']['environment'];
 }
 
 /** @returns the rows of a loaded table, without its head */
@@ -29,16 +31,22 @@ export async function choose(user: UserEvent, row: string, action: string): Prom
 }
 
 /** Opens the owners' page with an in-memory registry. */
-export function openPlatform({ address = '/platform', ...state }: OpenOptions = {}): RenderResult & {
+export function openPlatform({
+  address = '/platform',
+  environment = null,
+  ...state
+}: OpenOptions = {}): RenderResult & {
   user: UserEvent;
   registry: FakeRegistry;
 } {
   window.history.replaceState(null, '', address);
   // jsdom cannot scroll, because it has no layout.
   window.scrollTo = () => undefined;
+  Element.prototype.scrollIntoView = () => undefined;
   act(() => notify.clear());
   const registry = new FakeRegistry(state);
   registry.install();
-  const result = render(<RootComponent config={{ brandName: 'Lender Portal', portalUrl: '/lenders/' }} nonce="" />);
+  const config = { brandName: 'Lender Portal', environment, portalUrl: '/lenders/' };
+  const result = render(<RootComponent config={config} nonce="" />);
   return { ...result, user: userEvent.setup(), registry };
 }

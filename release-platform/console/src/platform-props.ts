@@ -4,6 +4,8 @@ import { createPropsContext } from '@lender-portal/client/react';
 export interface PlatformProps {
   config: {
     brandName: string;
+    /** Marks this deployment; the color is a background such as `#b00020`. */
+    environment: { name: string; color: string | null } | null;
     /** URL of the lenders' portal. */
     portalUrl: string;
   };

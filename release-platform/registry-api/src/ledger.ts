@@ -239,6 +239,13 @@ export const rollbackSchema = {
   response: { 200: refTo(Change), 201: refTo(Change), ...refusals },
 };
 
+/** Limit of the time of revisions: `from` is inclusive, `until` exclusive. */
+const Moment = Type.String({
+  description: 'Time in UTC: revisions from it, or before it',
+  pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(\\.\\d{3})?Z$',
+  examples: ['2026-11-25T10:00:00.000Z'],
+});
+
 export const listLedgerSchema = {
   summary: 'List up to 200 revisions of the ledger',
   tags,
@@ -251,6 +258,14 @@ export const listLedgerSchema = {
     order: Type.Optional(
       Type.String({ description: '"newest" starts with the newest revision, as "before" does', examples: ['newest'] }),
     ),
+    module: Type.Optional(
+      Type.String({ description: 'Only revisions that change, freeze or lift this module', maxLength: 214 }),
+    ),
+    who: Type.Optional(
+      Type.String({ description: 'Only revisions of this author', maxLength: 200, examples: ['token:documents-team'] }),
+    ),
+    from: Type.Optional(Moment),
+    until: Type.Optional(Moment),
   }),
   response: { 200: listOf(refTo(LedgerRow)), ...refusals },
 };

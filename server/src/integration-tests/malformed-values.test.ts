@@ -19,6 +19,7 @@ const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 const lease = UNKNOWN_ID;
 const worker = 'worker';
 const reason = 'A reason';
+const from = '2026-11-25T10:00:00.000Z';
 
 const NO_INPUT: Input = {};
 
@@ -103,7 +104,18 @@ const inputs: Readonly<Record<string, Input>> = {
     body: { set: { [MODULE]: '$release' }, reason, dryRun: true, force: true, hotfix: reason },
   },
   'GET /registry/import-map.json': NO_INPUT,
-  'GET /registry/ledger': { query: { after: '0', before: '9', order: 'newest', limit: '5' } },
+  'GET /registry/ledger': {
+    query: {
+      after: '0',
+      before: '9',
+      order: 'newest',
+      limit: '5',
+      module: MODULE,
+      who: 'token:owners',
+      from,
+      until: from,
+    },
+  },
   'GET /registry/ledger/verify': NO_INPUT,
   'GET /registry/canaries': NO_INPUT,
   'POST /registry/canaries': {

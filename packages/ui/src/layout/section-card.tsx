@@ -26,6 +26,8 @@ export const SectionHead: ComponentType<ComponentProps<'div'>> = styled('div')({
 
 export interface SectionCardProps {
   title: string;
+  /** Id of the heading, for links. */
+  id?: string;
   /** Number of items, beside the title. */
   count?: number | undefined;
   /** For focus after an action. */
@@ -38,12 +40,20 @@ export interface SectionCardProps {
 }
 
 /** A section of a page with a heading; a landmark. */
-export function SectionCard({ title, count, headingRef, actions, isBusy = false, children }: SectionCardProps) {
+export function SectionCard({
+  title,
+  id: headingId,
+  count,
+  headingRef,
+  actions,
+  isBusy = false,
+  children,
+}: SectionCardProps) {
   const id = useId();
   return (
     <Card component="section" aria-labelledby={id} aria-busy={isBusy} sx={{ overflow: 'visible' }}>
       <SectionHead>
-        <h2 ref={headingRef} tabIndex={-1}>
+        <h2 ref={headingRef} id={headingId} tabIndex={-1}>
           <span id={id}>{title}</span>
           {count !== undefined && (
             <span className="count" aria-hidden="true">

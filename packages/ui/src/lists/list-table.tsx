@@ -60,6 +60,8 @@ export interface ListTableProps<Row> {
   /** Filled into the skeleton rows of a prerendered page. */
   firstRows?: FirstRows;
   skeletonRows?: number;
+  /** Whether cards only have the name, the actions, and the `wide` and `beside-name` values without their heads. */
+  isCompact?: boolean;
   /** Whether other rows are loading. */
   isStale?: boolean;
 }
@@ -146,6 +148,10 @@ const Container = styled('div')({
     '& td.beside-name:not(:has(input)) .cell-label': { display: 'none' },
     '& tbody tr > td.wide': { flexBasis: '100%' },
     '& tbody tr > td[data-missing]': { display: 'none' },
+    '&.compact tbody tr': { gap: '2px 16px', paddingBlock: 10 },
+    '&.compact :is(.cell-label, td:not(.wide, .beside-name, .actions))': { display: 'none' },
+    '&.compact tbody tr > td.wide': { flex: '1 1 60%' },
+    '&.compact tbody tr > td.beside-name': { order: 2, margin: '0 0 0 auto', minHeight: 0 },
     '& .row-link::after': { inset: 0, width: 'auto' },
   },
 });
@@ -169,7 +175,7 @@ const Sort = styled(FormControl)({
  * of table elements with another `display`.
  */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { label, columns, rows, keyOf, firstRows, skeletonRows = 10, isStale = false } = props;
+  const { label, columns, rows, keyOf, firstRows, skeletonRows = 10, isCompact, isStale = false } = props;
   const bodyRow = (key: Key, contentOf: (column: Column<Row>) => ReactNode) => (
     <TableRow key={key} role="row">
       {columns.map((column, index) => {
@@ -198,7 +204,8 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       {sorts.length > 0 && <SortField sorts={sorts} />}
       <Container
         aria-busy={isStale || undefined}
-        {...(!rows && { role: 'progressbar', 'aria-label': `Loading ${label.toLowerCase()}`, className: 'lp-late' })}
+        className={[!rows && 'lp-late', isCompact && 'compact'].filter(Boolean).join(' ') || undefined}
+        {...(!rows && { role: 'progressbar', 'aria-label': `Loading ${label.toLowerCase()}` })}
       >
         {isStale && <LinearProgress aria-hidden className="lp-stale lp-late" />}
         <Table aria-label={label} role="table" inert={!rows}>

@@ -9,13 +9,16 @@ export interface SearchFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
+  id?: string;
+  /** Keys that focus the field, as in `aria-keyshortcuts`. */
+  shortcuts?: string;
   /** Called on Enter. */
   onCommit?: () => void;
   sx?: OutlinedInputProps['sx'];
 }
 
 /** Search field of a list, cleared with a button or Escape. */
-export function SearchField({ label, value, onChange, onCommit, sx }: SearchFieldProps) {
+export function SearchField({ label, id, shortcuts, value, onChange, onCommit, sx }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
 
   function onKeyDown(event: KeyboardEvent) {
@@ -29,6 +32,7 @@ export function SearchField({ label, value, onChange, onCommit, sx }: SearchFiel
   return (
     <OutlinedInput
       fullWidth
+      id={id}
       // Not type="search": its native clear button cannot be reached by keyboard.
       type="text"
       value={value}
@@ -41,6 +45,7 @@ export function SearchField({ label, value, onChange, onCommit, sx }: SearchFiel
         input: {
           role: 'searchbox',
           'aria-label': label,
+          'aria-keyshortcuts': shortcuts,
           autoComplete: 'off',
           autoCapitalize: 'none',
           spellCheck: false,

@@ -8,7 +8,7 @@ interface LabeledFieldProps {
   hint?: string;
   /** Replaces the hint if the value was rejected. */
   error?: string | undefined;
-  isSecret?: boolean;
+  type?: 'password' | 'date';
   isRequired?: boolean;
   disabled?: boolean;
   /** The `option` elements of a select. */
@@ -17,7 +17,7 @@ interface LabeledFieldProps {
 
 /** A text field or a native select, which supports assistive technology and phones best. */
 export function LabeledField(props: LabeledFieldProps) {
-  const { label, value, onChange, hint, error, isSecret, isRequired, disabled, children } = props;
+  const { label, value, onChange, hint, error, type = 'text', isRequired, disabled, children } = props;
   const id = useId();
   const message = error ?? hint;
   const common = {
@@ -39,7 +39,7 @@ export function LabeledField(props: LabeledFieldProps) {
       ) : (
         <OutlinedInput
           {...common}
-          type={isSecret ? 'password' : 'text'}
+          type={type}
           required={isRequired}
           inputProps={{ maxLength: 500, autoComplete: 'off', spellCheck: false, ...described }}
         />

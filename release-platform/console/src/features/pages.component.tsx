@@ -30,7 +30,7 @@ function CurrentPage() {
     case 'check':
       return <CheckPage key={route.id} id={route.id} />;
     case 'ledger':
-      return <LedgerPage page={route.number} />;
+      return <LedgerPage view={route.view} />;
     case 'webhooks':
       return <WebhooksPage />;
     case 'unknown':

@@ -7,6 +7,7 @@ import { urls } from '../navigation/urls';
 import { useRoute } from '../navigation/use-route';
 import { useHolder } from '../registry/holder';
 import { LiveWatch } from './live-watch.component';
+import { useSearchShortcuts } from './search-shortcuts';
 import { SessionMenu } from './session-menu.component';
 import { TopBar } from './top-bar.component';
 
@@ -23,6 +24,7 @@ const linkStyles = {
 export function Frame({ children }: { children: ReactNode }) {
   const { page } = useRoute();
   const { isOwner } = useHolder();
+  useSearchShortcuts();
   const link = (href: string, label: string, isCurrent: boolean) => (
     <Button
       component="a"

@@ -33,7 +33,7 @@ export function LiveWatch() {
         const isTold = document.querySelector('[data-tells-changes]') !== null;
         if (row && row.who !== `token:${name}` && !isTold)
           notify.warning(changedBy(row), {
-            action: { label: 'View ledger', onClick: () => openPage(urls.ledger()) },
+            action: { label: 'View ledger', onClick: () => openPage(urls.ledger({ revision: row.seq })) },
           });
       },
       () => undefined,

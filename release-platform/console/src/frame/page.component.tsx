@@ -21,7 +21,8 @@ export function ConsolePage({ title, trail, actions, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
-    document.title = `${title} · Platform · ${config.brandName}`;
+    const { environment, brandName } = config;
+    document.title = [title, ...(environment ? [environment.name] : []), 'Platform', brandName].join(' · ');
   }, [title, config]);
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import KeyboardArrowDownOutlined from '@mui/icons-material/KeyboardArrowDownOutl
 import { formatInstant } from '@lender-portal/dates';
 import { notify } from '@lender-portal/ui';
 import { ColorSchemeSwitch } from '@lender-portal/ui/controls';
-import { Button, Popover, Typography } from '@mui/material';
+import { Button, FormControl, FormControlLabel, FormHelperText, Popover, Switch, Typography } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CardBody } from '../components/layout.component';
@@ -11,6 +11,7 @@ import { storeSessionKey } from '../registry/session-key';
 import { callRegistry } from '../registry/call';
 import { errorMessage } from '../registry/registry-failure';
 import { useHolder } from '../registry/holder';
+import { isSlashOn, setSlashOn } from './search-shortcuts';
 
 /** The session's holder and a sign-out button. */
 export function SessionMenu() {
@@ -69,11 +70,34 @@ export function SessionMenu() {
             )}
           </div>
           <ColorSchemeSwitch />
+          <ShortcutSwitch />
           <Button variant="outlined" loading={end.isPending} onClick={() => end.mutate()}>
             End session
           </Button>
         </CardBody>
       </Popover>
     </>
+  );
+}
+
+/** Explains the shortcuts of the search, and turns off the one of a single key. */
+function ShortcutSwitch() {
+  const [isOn, setOn] = useState(isSlashOn);
+  return (
+    <FormControl>
+      <FormControlLabel
+        label="/ searches modules"
+        control={
+          <Switch
+            checked={isOn}
+            onChange={(_event, next) => {
+              setSlashOn(next);
+              setOn(next);
+            }}
+          />
+        }
+      />
+      <FormHelperText>Ctrl K or ⌘ K always does.</FormHelperText>
+    </FormControl>
   );
 }

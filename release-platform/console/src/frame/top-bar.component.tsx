@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { followPageLink } from '../navigation/follow-link';
 import { urls } from '../navigation/urls';
 import { usePlatformProps } from '../platform-props';
+import { EnvironmentBand } from './environment.component';
 
 const Brand = styled(Link)({
   display: 'flex',
@@ -30,6 +31,7 @@ export function TopBar({ children }: { children?: ReactNode }) {
   const { config } = usePlatformProps();
   return (
     <AppBar position="sticky" color="inherit" elevation={0} sx={{ borderBottom: 1, borderColor: 'divider' }}>
+      <EnvironmentBand />
       <Toolbar sx={{ gap: { xs: 1, md: 3 }, width: '100%', maxWidth: tokens.frame.page, mx: 'auto' }}>
         <Brand color="inherit" underline="none" href={urls.overview} onClick={followPageLink}>
           <BrandMark />

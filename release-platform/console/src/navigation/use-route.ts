@@ -6,5 +6,6 @@ import { parseRoute, type ConsoleRoute } from './urls';
 export function useRoute(): ConsoleRoute {
   const pathname = useLocation((location) => location.pathname);
   const search = useLocation((location) => location.search);
-  return useMemo(() => parseRoute({ pathname, search }), [pathname, search]);
+  const hash = useLocation((location) => location.hash);
+  return useMemo(() => parseRoute({ pathname, search, hash }), [pathname, search, hash]);
 }

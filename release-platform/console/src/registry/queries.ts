@@ -5,6 +5,7 @@ import type {
   LedgerRow,
   Module,
   OwnersFiles,
+  QueuedCheck,
   Reports,
   Verification,
   Webhook,
@@ -54,13 +55,13 @@ export const queries = {
   wholeModules: (names: readonly string[]) =>
     queryOptions({ queryKey: ['state', 'whole-modules', names], queryFn: () => Promise.all(names.map(readModule)) }),
   /** @param before a revision number; returns all earlier revisions, newest first */
-  ledger: (before: number | undefined, limit: number) =>
+  ledger: (before: number | undefined, limit: number, filter: Readonly<Record<string, string>> = {}) =>
     queryOptions({
-      queryKey: ['state', 'ledger', before, limit],
-      queryFn: () =>
-        callRegistry<LedgerRow[]>(
-          `/ledger?order=newest&limit=${limit}${before === undefined ? '' : `&before=${before}`}`,
-        ),
+      queryKey: ['state', 'ledger', before, limit, filter],
+      queryFn: () => {
+        const query = { order: 'newest', limit: String(limit), ...(before && { before: String(before) }), ...filter };
+        return callRegistry<LedgerRow[]>(`/ledger?${new URLSearchParams(query).toString()}`);
+      },
     }),
   /** Browser reports of recent minutes: of all modules, or details of one. */
   reports: (minutes: number, module?: string) =>
@@ -107,6 +108,13 @@ export const queries = {
       queryKey: ['check', id],
       queryFn: () => callRegistry<Check>(`/checks/${id}`),
       refetchInterval: ({ state: { data } }) => (data && isCheckOver(data) ? false : CHECK_PROGRESS_MS),
+    }),
+  /** Running and waiting checks. */
+  checkQueue: () =>
+    queryOptions({
+      queryKey: ['state', 'check-queue'],
+      queryFn: () => callRegistry<QueuedCheck[]>('/checks/queue'),
+      refetchInterval: LIVE_CHECK_MS,
     }),
   /** Whether a check worker is available. */
   availability: () =>

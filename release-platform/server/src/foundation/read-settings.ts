@@ -4,7 +4,7 @@ import { readBucket } from '@lender-portal/server-kit/environment/read-bucket';
 import { readTrustedProxies } from '@lender-portal/server-kit/environment/read-trusted-proxies';
 import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
 import type { ConnectionLimits } from '@lender-portal/server-kit/http/connection-limits';
-import type { CanarySettings } from './settings';
+import type { CanarySettings, EnvironmentMark } from './settings';
 
 const DEFAULT_CONNECTION_LIMITS: ConnectionLimits = {
   headersTimeout: 20,
@@ -35,6 +35,7 @@ export function readReleaseSettings(reader: EnvironmentReader, remoteNames: read
     routesFile: reader.get('ROUTES_FILE') ?? null,
     remotes: readRemotes(reader, remoteNames),
     moduleStorage: readBucket(reader, 'MODULES_S3'),
+    environment: readEnvironmentMark(reader),
     registry: {
       publishLimit: reader.limit('LIMIT_PUBLISHES', { max: 300, window: 3600 }),
       moduleQuota: reader.count('MODULE_QUOTA', 4096) * 1024 * 1024,
@@ -51,6 +52,17 @@ export function readReleaseSettings(reader: EnvironmentReader, remoteNames: read
     securityContact: readSecurityContact(reader),
     trustedTypes: reader.choice('TRUSTED_TYPES', ['enforce', 'report'], 'enforce'),
   };
+}
+
+function readEnvironmentMark(reader: EnvironmentReader): EnvironmentMark | null {
+  const name = reader.get('ENVIRONMENT_NAME') ?? (reader.isProduction ? null : 'Development');
+  const color = reader.get('ENVIRONMENT_COLOR') ?? null;
+  if (name !== null && name.length > 40) reader.problems.push('ENVIRONMENT_NAME has more than 40 characters');
+  if (color !== null && !/^#[0-9a-f]{6}$/i.test(color))
+    reader.problems.push(`ENVIRONMENT_COLOR is "${color}", not a color such as #b00020`);
+  else if (color !== null && name === null)
+    reader.problems.push('ENVIRONMENT_COLOR needs a name. Set ENVIRONMENT_NAME, such as Production');
+  return name === null ? null : { name, color };
 }
 
 /** A deployment on a developer's machine goes live at once, because no lenders would mount its canary. */

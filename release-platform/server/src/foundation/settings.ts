@@ -17,6 +17,13 @@ export interface OwnersSettings {
   isPortConfigured: boolean;
 }
 
+/** Marks this deployment on the owners' page. */
+export interface EnvironmentMark {
+  name: string;
+  /** Background such as `#b00020`. */
+  color: string | null;
+}
+
 /** Limits and options of the registry. */
 interface RegistrySettings {
   /** Published releases per token. */
@@ -74,6 +81,7 @@ export interface ReleaseSettings extends ConnectionSettings, PublicAddress {
   remotes: Record<RemoteName, string>;
   /** Null disables the owners' page, and with it sessions and previews. */
   owners: OwnersSettings | null;
+  environment: EnvironmentMark | null;
   registry: RegistrySettings;
   /** Time limits in seconds: per page, and per check. */
   checkLimits: { visit: number; check: number };

@@ -40,6 +40,8 @@ for (const [name, value] of [
   ['APP_URL', 'https://platform.example/lenders'],
   ['OWNERS_URL', ''],
   ['OWNERS_URL', 'https://platform.example'],
+  ['ENVIRONMENT_COLOR', 'red'],
+  ['ENVIRONMENT_COLOR', '#b00020'],
   ['DEVELOPED_FOLDERS', '/modules/shell/'],
   ['BRAND_NAME', 'sb_secret_vJ8sLq2XbT0w'],
   ['TRUST_PROXY', '0.0.0.0/0'],

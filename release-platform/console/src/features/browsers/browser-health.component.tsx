@@ -5,6 +5,7 @@ import { nameWithoutScope } from '../../components/format';
 import { Muted } from '../../components/text.component';
 import { followPageLink } from '../../navigation/follow-link';
 import { urls } from '../../navigation/urls';
+import { liveReports } from './live-reports';
 
 interface InBrowsersProps {
   module: string;
@@ -18,9 +19,7 @@ interface InBrowsersProps {
 export function BrowserHealth({ module, live, reports }: InBrowsersProps) {
   const own = reports?.find((each) => each.module === module);
   if (!own) return <Muted>{reports ? 'No reports' : '-'}</Muted>;
-  // Pages with an unpublished build report no release.
-  const found = [live, null].map((id) => own.releases.find(({ release }) => release === id)).find(Boolean);
-  const { failures = 0, errors = 0, mounts = 0 } = found ?? {};
+  const { failures = 0, errors = 0, mounts = 0 } = liveReports({ name: module, live }, reports) ?? {};
   const problem = `${formatInteger(failures)} failed`;
   const others = own.failures - failures;
   return (

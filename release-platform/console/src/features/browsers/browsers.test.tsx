@@ -1,4 +1,5 @@
 import type { Vital } from '@lender-portal/registry-api';
+import { setViewportWidth } from '@lender-portal/testing';
 import { screen, within } from '@testing-library/react';
 import { allReports, aModule, DOCUMENTS, idOf, reportsOf, USERS } from '../../fake-registry.fixtures';
 import { openPlatform, rowsOf } from '../../open-platform.fixtures';
@@ -155,4 +156,15 @@ test('shows web vitals of the last hour or day by route and names poor values', 
 test('explains missing reports', async () => {
   openPlatform();
   expect(await screen.findByText('Browsers report them when a lender leaves a page.')).toBeVisible();
+});
+
+// Behaviour: owners-page.summary
+test('collapses web vitals on narrow screens', async () => {
+  setViewportWidth(390);
+  const { user } = openPlatform({ reports: allReports([], [vital('LCP', 1_800)]) });
+  const button = await screen.findByRole('button', { name: 'Show web vitals' });
+  expect(screen.queryByRole('table', { name: 'Web vitals' })).not.toBeInTheDocument();
+  await user.click(button);
+  expect(await rowsOf('Web vitals')).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Hide web vitals' })).toHaveAttribute('aria-expanded', 'true');
 });

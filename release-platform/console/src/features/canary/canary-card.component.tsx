@@ -3,7 +3,6 @@ import type { Canary } from '@lender-portal/registry-api';
 import { DescriptionList } from '@lender-portal/ui/lists';
 import { Alert, Button, Card, Chip, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { describeFreeze, freezeOf } from '../../components/freezes';
 import { nameWithoutScope } from '../../components/format';
 import { CardBody, Row } from '../../components/layout.component';
@@ -19,7 +18,8 @@ import { CanaryCounts } from './canary-counts.component';
 export function CanaryCard({ canary }: { canary: Canary }) {
   const act = useAct();
   const { set, state, health, createdAt, createdBy, forced, reason, endedAt, endedBecause, counts } = canary;
-  const headingId = useId();
+  // The dot tells it from a secret in the URL.
+  const headingId = `canary.${canary.id}`;
   const holder = useHolder();
   const isRunning = state === 'running';
   const refusal = Object.keys(set)
@@ -33,7 +33,7 @@ export function CanaryCard({ canary }: { canary: Canary }) {
     <Card component="section" aria-labelledby={headingId}>
       <CardBody>
         <Row>
-          <Typography variant="h2" id={headingId}>
+          <Typography variant="h2" id={headingId} tabIndex={-1} sx={{ scrollMarginTop: 80 }}>
             {`${isRunning ? 'Canary of ' : 'Canary withdrawn automatically: '}${Object.keys(set).map(nameWithoutScope).join(', ')}`}
           </Typography>
           <Chip color={isRunning ? 'primary' : 'error'} label={describeAudience(canary)} />

@@ -2,7 +2,7 @@ import type { Module } from '@lender-portal/registry-api';
 import { useState } from 'react';
 import { describeTarget, nameWithoutScope } from '../../components/format';
 import { LabeledField } from '../../components/labeled-field.component';
-import { ReleaseSelect } from '../../components/release-select.component';
+import { ReleaseSelect } from '../../components/releases/release-select.component';
 import { ChangeDialog } from '../change/change-dialog.component';
 import { isReadyForCanary } from '../change/check-requirement.component';
 

@@ -186,7 +186,7 @@ function ChangeForm(props: ChangeFormProps) {
             hint="Confirms your identity. “npm run portal -- open --no-browser” prints a one-time link."
             error={isRefused ? errorMessage(failure) : undefined}
             value={confirmation}
-            isSecret
+            type="password"
             isRequired
             disabled={change.isPending}
             onChange={setConfirmation}

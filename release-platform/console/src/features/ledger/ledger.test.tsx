@@ -1,6 +1,6 @@
 import type { LedgerRow, Verification } from '@lender-portal/registry-api';
-import { screen, waitFor, within } from '@testing-library/react';
-import { aRow, DOCUMENTS, idOf } from '../../fake-registry.fixtures';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aRow, DOCUMENTS, idOf, USERS } from '../../fake-registry.fixtures';
 import { openPlatform, rowsOf } from '../../open-platform.fixtures';
 
 const LIVE = idOf('1.0.0', 'a');
@@ -72,6 +72,33 @@ test('paginates by twenty revisions and keeps the page in the URL', async () => 
 test('opens the page in the URL', async () => {
   open({ rows: someRows(45), address: '/platform/ledger?page=2' });
   await waitFor(async () => expect((await numbers()).at(0)).toBe('#25'));
+});
+
+// Behaviour: owners-page.ledger
+test('filters by module, author and day in the URL, and clears the filters', async () => {
+  const known = someRows(3).map((row) => (row.seq === 2 ? { ...row, at: '2026-11-20T16:00:00.000Z' } : row));
+  const { user } = open({ rows: [...known, aRow(4, { set: { [USERS]: NEXT } })] });
+  expect(await numbers()).toEqual(['#4', '#3', '#2', '#1']);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Module' }), 'documents-mfe');
+  await waitFor(async () => expect(await numbers()).toEqual(['#3', '#2', '#1']));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Author' }), 'owners');
+  expect(await screen.findByText('2 revisions found')).toBeInTheDocument();
+  fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-11-20' } });
+  await waitFor(async () => expect(await numbers()).toEqual(['#2']));
+  expect(window.location.search).toBe(
+    `?${new URLSearchParams({ module: DOCUMENTS, who: 'token:owners', day: '2026-11-20' }).toString()}`,
+  );
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(async () => expect(await numbers()).toEqual(['#4', '#3', '#2', '#1']));
+  expect(screen.getByLabelText('Day')).toHaveValue('');
+});
+
+// Behaviour: owners-page.ledger
+test('opens the page of the revision in the URL and focuses its row', async () => {
+  open({ rows: someRows(45), address: '/platform/ledger#revision-12' });
+  await waitFor(() => expect(screen.getByRole('link', { name: '#12' })).toHaveFocus());
+  expect((await numbers()).at(0)).toBe('#25');
+  expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
 });
 
 test('collapses a revision with many entries', async () => {

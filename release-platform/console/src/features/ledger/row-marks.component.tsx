@@ -18,7 +18,16 @@ export function RowMarks({ row, isLive }: { row: LedgerRow; isLive: boolean }) {
       {isRollback && (
         <Chip label={isAutomatic ? 'Automatic rollback' : 'Rollback'} color={isAutomatic ? 'error' : 'default'} />
       )}
-      {rolledBack !== undefined && <Chip color="warning" label={`Rolled back in #${rolledBack}`} />}
+      {rolledBack !== undefined && (
+        <Chip
+          component="a"
+          clickable
+          color="warning"
+          href={urls.ledger({ revision: rolledBack })}
+          onClick={followPageLink}
+          label={`Rolled back in #${rolledBack}`}
+        />
+      )}
       {hotfix && <Chip color="warning" label="Hotfix" />}
       {forced && <Chip color="warning" label="Forced" />}
       {Object.keys(unchecked).length > 0 && <Chip color="warning" label="Unchecked" />}

@@ -1,13 +1,16 @@
 import type { Module } from '@lender-portal/registry-api';
 import { DescriptionList } from '@lender-portal/ui/lists';
-import { Card } from '@mui/material';
+import { Card, Link } from '@mui/material';
 import { describePages } from '../../components/affected-pages';
 import { contactItems } from '../../components/contact-items.component';
 import { formatWho, nameWithoutScope } from '../../components/format';
 import { CardBody } from '../../components/layout.component';
+import { LiveMarks } from '../../components/releases/live-marks.component';
 import { TargetLabel } from '../../components/target.component';
 import { Bad } from '../../components/text.component';
 import { TimestampLabel } from '../../components/timestamp.component';
+import { followPageLink } from '../../navigation/follow-link';
+import { urls } from '../../navigation/urls';
 import { refusalOf, useHolder } from '../../registry/holder';
 
 /** A module's live release, the time it went live, and its pages and dependents. */
@@ -20,18 +23,33 @@ export function ModuleDetails({ module }: { module: Module }) {
       <CardBody>
         <DescriptionList
           items={{
-            Live: <TargetLabel value={live} />,
+            Live: (
+              <>
+                <TargetLabel value={live} /> <LiveMarks module={module} />
+              </>
+            ),
             ...(since && {
               Since: (
                 <>
                   <TimestampLabel value={since.at} />
-                  <span>{`, by ${formatWho(since.who)}${since.forced ? ', forced' : ''}`}</span>
+                  <span>{`, by ${formatWho(since.who)}, `}</span>
+                  <Link href={urls.ledger({ revision: since.seq })} onClick={followPageLink}>
+                    <span>{`revision ${since.seq}`}</span>
+                  </Link>
                 </>
               ),
             }),
             ...(since?.reason && { Reason: since.reason }),
             ...(watch && { Health: <Watch watch={watch} /> }),
-            Previous: <TargetLabel value={before} />,
+            Previous: (
+              <>
+                <TargetLabel value={before} />
+                <span>, </span>
+                <Link href={urls.ledger({ module: name })} onClick={followPageLink}>
+                  all revisions
+                </Link>
+              </>
+            ),
             Pages: describePages(module),
             ...(takenBy.length > 0 && { 'Dependent modules': takenBy.map(nameWithoutScope).join(', ') }),
             ...(policies.length > 0 && { 'Trusted Types policies': policies.join(', ') }),

@@ -4,7 +4,7 @@ import { EmptyState, SectionCard } from '@lender-portal/ui';
 import { ListTable, type Column } from '@lender-portal/ui/lists';
 import { Chip, Link } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { CheckChip } from '../../components/check-chip.component';
+import { CheckChip } from '../../components/releases/check-chip.component';
 import { describeTarget, formatBytes, formatDifference, formatWho, nameWithoutScope } from '../../components/format';
 import { describeFreeze, freezeOf } from '../../components/freezes';
 import { Row } from '../../components/layout.component';

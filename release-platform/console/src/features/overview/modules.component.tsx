@@ -1,25 +1,29 @@
 import { formatCount } from '@lender-portal/dates';
 import type { Freeze, Module, ModuleReports } from '@lender-portal/registry-api';
 import { EmptyState, SectionCard } from '@lender-portal/ui';
-import { ListTable, SearchField, type Column } from '@lender-portal/ui/lists';
+import { SearchField, type Column } from '@lender-portal/ui/lists';
 import { Button, Chip } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describePages } from '../../components/affected-pages';
-import { CheckChip } from '../../components/check-chip.component';
+import { CheckChip } from '../../components/releases/check-chip.component';
 import { formatBytes, formatWho, nameWithoutScope } from '../../components/format';
 import { describeFreeze, freezeOf } from '../../components/freezes';
 import { Row } from '../../components/layout.component';
+import { LiveMarks } from '../../components/releases/live-marks.component';
+import { LongListTable } from '../../components/long-list-table.component';
 import { RowMenu, type RowAction } from '@lender-portal/ui/controls';
 import { TargetLabel } from '../../components/target.component';
 import { Muted } from '../../components/text.component';
 import { TimestampLabel } from '../../components/timestamp.component';
 import { useAct } from '../../navigation/act';
-import { followPageLink } from '../../navigation/follow-link';
+import { SEARCH_ID, searchShortcuts } from '../../frame/search-shortcuts';
+import { followPageLink, openPage } from '../../navigation/follow-link';
 import { urls } from '../../navigation/urls';
 import { refusalOf, useHolder } from '../../registry/holder';
 import { queries } from '../../registry/queries';
 import { BrowserHealth } from '../browsers/browser-health.component';
+import { isFailing } from '../browsers/live-reports';
 
 interface ModulesProps {
   /** Undefined while loading. */
@@ -31,27 +35,38 @@ interface ModulesProps {
 /** Rows that are rendered at once. */
 const MAX_SHOWN = 50;
 
-/** The live release of each module, most recently changed first. */
+/** Id of the section's heading. */
+export const MODULES_ID = 'modules';
+
+/** The live release of each module: failing ones first, then the most recently changed. */
 export function Modules({ modules, reports }: ModulesProps) {
   const [search, setSearch] = useState('');
-  const [isExpanded, setExpanded] = useState(false);
   const { data: freezes } = useQuery(queries.freezes());
   const actionsOf = useModuleActions(freezes);
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const found = modules
     ?.filter(({ live, liveFile, coming = [] }) => live !== null || liveFile !== null || coming.length > 0)
     .filter((module) => words.every((word) => textOf(module).includes(word)))
-    .toSorted((a, b) => (b.since?.seq ?? 0) - (a.since?.seq ?? 0) || a.name.localeCompare(b.name));
+    .toSorted(
+      (a, b) =>
+        Number(isFailing(b, reports)) - Number(isFailing(a, reports)) ||
+        (b.since?.seq ?? 0) - (a.since?.seq ?? 0) ||
+        a.name.localeCompare(b.name),
+    );
   return (
     <SectionCard
       title="Modules"
+      id={MODULES_ID}
       count={found?.length}
       isBusy={!found}
       actions={
         <SearchField
+          id={SEARCH_ID}
+          shortcuts={searchShortcuts()}
           label="Search by module, page, version or author"
           value={search}
           onChange={setSearch}
+          onCommit={() => search && found?.[0] && openPage(urls.module(found[0].name))}
           sx={{ maxWidth: 420 }}
         />
       }
@@ -60,22 +75,14 @@ export function Modules({ modules, reports }: ModulesProps) {
         {search && found && `${formatCount(found.length, 'module')} found`}
       </p>
       {found?.length !== 0 && (
-        <ListTable
+        <LongListTable
           label="Modules"
-          rows={isExpanded ? found : found?.slice(0, MAX_SHOWN)}
+          maxRows={MAX_SHOWN}
+          isCompact
+          rows={found}
           keyOf={({ name }) => name}
           columns={columnsOf(reports, freezes, actionsOf)}
         />
-      )}
-      {!isExpanded && found && found.length > MAX_SHOWN && (
-        <Button
-          onClick={({ currentTarget: { parentElement } }) => {
-            setExpanded(true);
-            setTimeout(() => parentElement?.querySelectorAll('a')[MAX_SHOWN]?.focus());
-          }}
-        >
-          <span>{`Show all ${found.length}`}</span>
-        </Button>
       )}
       {found?.length === 0 && (
         <EmptyState
@@ -102,10 +109,10 @@ const columnsOf = (
   freezes: readonly Freeze[] | undefined,
   actionsOf: (module: Module) => RowAction[],
 ): Column<Module>[] => [
-  { head: 'Module', width: '16%', cell: (module) => moduleLink(module, freezeOf(freezes, module.name)) },
+  { head: 'Module', width: '16%', cell: (module) => moduleLink(module, reports, freezeOf(freezes, module.name)) },
   { head: 'Pages', layout: 'secondary', cell: describePages },
-  { head: 'Live', width: '9.5rem', cell: liveRelease },
-  { head: 'Since', width: '16%', cell: since },
+  { head: 'Live', width: '22%', layout: 'wide', cell: liveRelease },
+  { head: 'Since', width: '14%', cell: since },
   {
     head: 'Last hour',
     width: '12%',
@@ -115,6 +122,7 @@ const columnsOf = (
   {
     head: 'Check',
     width: '8.25rem',
+    layout: 'beside-name',
     cell: (module) => (
       <CheckChip release={publishedRelease(module)} of={`${nameWithoutScope(module.name)} ${module.live}`} />
     ),
@@ -168,26 +176,26 @@ const nothingBefore = ({ releases }: Module) =>
 
 type Cell = Column<Module>['cell'];
 
-const moduleLink = ({ name }: Module, freeze: Freeze | undefined) => (
+const moduleLink = (module: Module, reports: ModulesProps['reports'], freeze: Freeze | undefined) => (
   <Row>
-    <a className="row-link" href={urls.module(name)} onClick={followPageLink}>
-      {nameWithoutScope(name)}
+    <a className="row-link" href={urls.module(module.name)} onClick={followPageLink}>
+      {nameWithoutScope(module.name)}
     </a>
+    {isFailing(module, reports) && <Chip color="error" label="Failing" />}
     {freeze && <Chip color="warning" label="Frozen" title={describeFreeze(freeze)} />}
   </Row>
 );
 
-const liveRelease: Cell = ({ live, liveFile, unchecked }) => (
+const liveRelease: Cell = (module) => (
   <>
-    <TargetLabel value={live ?? liveFile} />
-    {unchecked && <Muted>, unchecked</Muted>}
+    <TargetLabel value={module.live ?? module.liveFile} /> <LiveMarks module={module} />
   </>
 );
 
 const since: Cell = ({ since: change }) =>
   change ? (
     <>
-      <TimestampLabel value={change.at} /> <Muted>{`${formatWho(change.who)}${change.forced ? ', forced' : ''}`}</Muted>
+      <TimestampLabel value={change.at} /> <Muted>{formatWho(change.who)}</Muted>
     </>
   ) : (
     <Muted>initial map</Muted>

@@ -10,6 +10,7 @@ import { PanelPreview } from '../preview/panel-preview.component';
 import { LastRevision } from './last-change.component';
 import { Modules } from './modules.component';
 import { FileAlerts } from './owners-files.component';
+import { Summary } from './summary.component';
 
 /** The live map, its last change, and the available actions. */
 export function OverviewPage() {
@@ -26,6 +27,7 @@ export function OverviewPage() {
         </>
       }
     >
+      <Summary modules={modules.data} reports={reports?.modules} />
       <Freezes />
       <FileAlerts />
       <Card component="section" aria-label="Last change">

@@ -1,3 +1,4 @@
+import type { QueuedCheck } from '@lender-portal/registry-api';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   allReports,
@@ -35,8 +36,35 @@ test('shows the last change with time, author, reason and affected pages', async
     'users-mfe',
   ]);
   expect((await rows())[0]).toHaveTextContent(
-    'documents-mfePagesCertificatesLive1.1.0 bbbbbbbSincejust now documents-team, forcedLast hourNo reportsInitial load14.9 kBCheckNot checked',
+    'documents-mfePagesCertificatesLive1.1.0 bbbbbbb ForcedSincejust now documents-teamLast hourNo reportsInitial load14.9 kBCheckNot checked',
   );
+});
+
+// Behaviour: owners-page.summary
+test('counts live and failing modules, canaries, waiting checks and freezes with links, and lists failing ones first', async () => {
+  const failures = { failures: 12, releases: [] };
+  const counts = { mounts: 90, fallbacks: 0, errors: 0, failures: 12, failuresByKind: {} };
+  const live = idOf('1.0.0', 'a');
+  const check = { id: 'c9', state: 'waiting' } as QueuedCheck;
+  openPlatform({
+    reports: allReports([reportsOf(USERS, { ...failures, releases: [{ ...counts, release: live }] })]),
+    queue: [{ ...check, id: 'c8', state: 'running' }, check],
+    freezes: [{ module: UI, until: null, seq: 7, at: '', who: 'token:owners', reason: '', message: '' }],
+  });
+  const [first] = await rows();
+  await waitFor(() => expect(first).toHaveTextContent(/^users-mfeFailing/));
+  const line = await screen.findByText((_text, element) =>
+    /^3 live · 1 failing · 0 canaries · 1 check waiting · frozen: 1 module$/.test(
+      element?.tagName === 'P' ? element.textContent : '',
+    ),
+  );
+  const links = within(line).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '#modules',
+    `/platform/modules/${USERS}`,
+    '/platform/checks/c9',
+    '/platform/ledger#revision-7',
+  ]);
 });
 
 // Behaviour: releases.edit-refused, releases.file-behind, releases.gate
@@ -60,7 +88,7 @@ test('shows rejected edits, keys that importmap.json is behind on, and builds th
   expect(behind).toHaveTextContent(/^importmap\.json is behind revision 7: users-mfe\. .*portal -- pull/);
   const [documents, users] = await rows();
   expect(documents).toHaveTextContent('Built here');
-  expect(users).toHaveTextContent(`${url}, unchecked`);
+  expect(users).toHaveTextContent(`${url} Unchecked`);
 });
 
 // Behaviour: routes.inert

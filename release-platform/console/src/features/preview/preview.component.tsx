@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeTarget, nameWithoutScope } from '../../components/format';
 import { LabeledField } from '../../components/labeled-field.component';
-import { ReleaseSelect } from '../../components/release-select.component';
+import { ReleaseSelect } from '../../components/releases/release-select.component';
 import { callRegistry } from '../../registry/call';
 import { errorMessage } from '../../registry/registry-failure';
 import { PreviewCreated } from './preview-created.component';

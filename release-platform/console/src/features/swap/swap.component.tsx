@@ -1,7 +1,7 @@
 import type { Module } from '@lender-portal/registry-api';
 import { useState } from 'react';
 import { describeTarget, nameWithoutScope } from '../../components/format';
-import { ReleaseSelect } from '../../components/release-select.component';
+import { ReleaseSelect } from '../../components/releases/release-select.component';
 import { ChangeDialog } from '../change/change-dialog.component';
 
 interface SwapProps {

@@ -73,3 +73,23 @@ test('reads the ledger from either end', async () => {
   assert.deepEqual(await seqs('?after=2&limit=2'), [3, 4]);
   assert.equal((await registry.call('/ledger?before=last')).status, 400);
 });
+
+// Behaviour: owners-page.ledger
+test('filters the ledger by module, author and time', async () => {
+  const read = async (query: Record<string, string>) =>
+    (await registry.read(`/ledger?${new URLSearchParams(query).toString()}`)) as unknown as LedgerRow[];
+  await registry.post('/freeze', { module: USERS, reason: 'an audit' });
+  await registry.post('/lift', { module: USERS, reason: 'audited' });
+  const all = await read({});
+  const seqs = (rows: LedgerRow[]) => rows.map(({ seq }) => seq);
+  const isOf = ({ set, freezes }: LedgerRow) => USERS in set || USERS in freezes;
+  assert.deepEqual(seqs(await read({ module: USERS })), seqs(all.filter(isOf)));
+  assert.deepEqual(await read({ module: '@lender-portal/unknown' }), []);
+  assert.deepEqual(
+    seqs(await read({ who: 'token:documents-team', order: 'newest' })),
+    seqs(all.filter(({ who }) => who === 'token:documents-team').toReversed()),
+  );
+  const [, second, third] = all as [LedgerRow, LedgerRow, LedgerRow];
+  assert.deepEqual(seqs(await read({ from: second.at, until: third.at })), [second.seq]);
+  assert.equal((await registry.call('/ledger?from=2026-13-01T00:00:00Z')).status, 400);
+});

@@ -8,7 +8,7 @@ import type { ModuleStore } from '../module-store';
 import type { LedgerEntry } from './entry';
 
 /** Stands for all modules in `freezes` of a revision. */
-const ALL = '*';
+export const ALL_MODULES = '*';
 
 /** A change to the live release of a frozen module. */
 export class ModuleFrozen extends ApplicationError {
@@ -21,12 +21,12 @@ export class ModuleFrozen extends ApplicationError {
 export const freezesOf = (
   modules: readonly (string | null)[],
   freeze: { until: string | null } | null,
-): LedgerEntry['freezes'] => Object.fromEntries(modules.map((module) => [module ?? ALL, freeze]));
+): LedgerEntry['freezes'] => Object.fromEntries(modules.map((module) => [module ?? ALL_MODULES, freeze]));
 
 /** @returns freezes in force, that of all modules first */
 export async function findFreezes(db: Db): Promise<Freeze[]> {
   const { rows } = await sql<Omit<Freeze, 'message' | 'at'> & { at: Date; change: LedgerEntry['freezes'][string] }>`
-    select distinct on (name) nullif(name, ${ALL}) as module, change, seq, at, who, reason
+    select distinct on (name) nullif(name, ${ALL_MODULES}) as module, change, seq, at, who, reason
     from portal.swaps, jsonb_each(freezes) as event(name, change) order by name, seq desc`.execute(db);
   return rows.flatMap(({ change, at, ...row }) => {
     if (!change || (change.until !== null && new Date(change.until) <= new Date())) return [];

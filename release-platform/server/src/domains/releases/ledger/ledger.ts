@@ -19,7 +19,7 @@ import type { ImportMapResolver } from '../import-map/import-map-resolver';
 import type { OwnersFile } from '../import-map/parse-import-map';
 import type { ModuleStore } from '../module-store';
 import { hashOf, NO_HASH, type LedgerEntry } from './entry';
-import { assertNotFrozen, changedDrafts } from './freezes';
+import { ALL_MODULES, assertNotFrozen, changedDrafts } from './freezes';
 import { singleFlight } from './single-flight';
 import { UndoHistory } from './undo-history';
 
@@ -95,6 +95,17 @@ export interface Admission {
   unchecked: readonly string[];
   /** `<module>: <reason>` of each objection that the file overrides. */
   forced: readonly string[];
+}
+
+/** Selects revisions; each undefined part selects all. */
+export interface LedgerFilter {
+  /** Revisions that change, freeze or lift it. */
+  module?: string;
+  who?: string;
+  /** ISO 8601, inclusive. */
+  from?: string;
+  /** ISO 8601, exclusive. */
+  until?: string;
 }
 
 interface LedgerOptions {
@@ -212,8 +223,8 @@ export class Ledger {
    * @param seq exclusive upper bound; undefined for no bound
    * @returns entries, newest first
    */
-  async entriesBefore(seq: number | undefined, limit: number): Promise<LedgerEntry[]> {
-    const all = this.#db.selectFrom('portal.swaps').selectAll().orderBy('seq', 'desc').limit(limit);
+  async entriesBefore(seq: number | undefined, limit: number, filter: LedgerFilter = {}): Promise<LedgerEntry[]> {
+    const all = this.#selectEntries(filter).orderBy('seq', 'desc').limit(limit);
     return (await (seq === undefined ? all : all.where('seq', '<', seq)).execute()).map(toEntry);
   }
 
@@ -229,15 +240,20 @@ export class Ledger {
   }
 
   /** @returns entries after a revision, in order */
-  async entries(after: number, limit: number): Promise<LedgerEntry[]> {
-    const rows = await this.#db
-      .selectFrom('portal.swaps')
-      .selectAll()
-      .where('seq', '>', after)
-      .orderBy('seq')
-      .limit(limit)
-      .execute();
+  async entries(after: number, limit: number, filter: LedgerFilter = {}): Promise<LedgerEntry[]> {
+    const rows = await this.#selectEntries(filter).where('seq', '>', after).orderBy('seq').limit(limit).execute();
     return rows.map(toEntry);
+  }
+
+  #selectEntries({ module, who, from, until }: LedgerFilter) {
+    let query = this.#db.selectFrom('portal.swaps').selectAll();
+    if (module !== undefined)
+      query = query.where(
+        sql<boolean>`jsonb_exists(changed, ${module}) or jsonb_exists_any(freezes, array[${module}, ${ALL_MODULES}])`,
+      );
+    if (who !== undefined) query = query.where('who', '=', who);
+    if (from !== undefined) query = query.where('at', '>=', new Date(from));
+    return until === undefined ? query : query.where('at', '<', new Date(until));
   }
 
   /**

@@ -6,7 +6,7 @@ import type { LedgerEntry } from './entry';
 /** Queues the events of a revision: a swap or rollback, or a freeze. */
 export async function queueRevision(trx: Db, entry: LedgerEntry, isRollback: boolean): Promise<void> {
   const { seq, who, reason, changed, before, freezes, checks, forced, hotfix } = entry;
-  const path = '/platform/ledger';
+  const path = `/platform/ledger#revision-${seq}`;
   const evidence = [
     `Revision ${seq}`,
     ...checks.map((id) => `Check ${id} passed`),

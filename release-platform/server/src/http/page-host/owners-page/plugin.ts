@@ -49,7 +49,11 @@ export async function ownersPagePlugin(
         deferred: { modulePreloads: [], scriptPreloads: [] },
       },
       layout: 'platform',
-      config: { brandName: settings.brandName, portalUrl: `${lendersUrlFor(settings, request)}/` },
+      config: {
+        brandName: settings.brandName,
+        environment: settings.environment,
+        portalUrl: `${lendersUrlFor(settings, request)}/`,
+      },
       routes: {},
       previewBanner: '',
     });

@@ -42,10 +42,10 @@ export function registerSwapRoutes(app: RegistryApp, sources: RegistrySources): 
   app.get(
     '/ledger',
     { schema: listLedgerSchema },
-    async ({ query: { after = 0, before, order, limit = MAX_ENTRIES } }) => {
+    async ({ query: { after = 0, before, order, limit = MAX_ENTRIES, ...filter } }) => {
       const most = Math.min(limit, MAX_ENTRIES);
       const isNewestFirst = order === 'newest' || before !== undefined;
-      const entries = isNewestFirst ? ledger.entriesBefore(before, most) : ledger.entries(after, most);
+      const entries = isNewestFirst ? ledger.entriesBefore(before, most, filter) : ledger.entries(after, most, filter);
       const [found, history] = await Promise.all([entries, ledger.history()]);
       return found.map((entry) => toEntryResponse(entry, history));
     },

@@ -52,7 +52,7 @@ test('reports swaps, rollbacks and freezes, signed, with who, why and what chang
   assert.ok(receiver.received.every(({ isSigned }) => isSigned(secret)));
   const { data } = receiver.received[1]!.body;
   assert.deepEqual([data.who, data.reason, data.evidence.slice(1)], ['token:owners', 'new labels', ['Forced']]);
-  assert.equal(data.url, `${registry.server.settings.owners?.url}/platform/ledger`);
+  assert.equal(data.url, `${registry.server.settings.owners?.url}/platform/ledger#revision-3`);
   const log = await deliveriesOf(id);
   assert.deepEqual(new Set(log.map(({ state }) => state)), new Set(['delivered']));
 });

@@ -1,7 +1,7 @@
 import { formatInstant } from '@lender-portal/dates';
 import type { Release } from '@lender-portal/registry-api';
-import { describeTarget, formatBytes } from './format';
-import { LabeledField } from './labeled-field.component';
+import { describeTarget, formatBytes } from '../format';
+import { LabeledField } from '../labeled-field.component';
 
 interface ReleaseSelectProps {
   releases: readonly Release[];

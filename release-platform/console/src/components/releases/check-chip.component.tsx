@@ -1,8 +1,8 @@
 import type { Release } from '@lender-portal/registry-api';
 import { Chip } from '@mui/material';
-import { followPageLink } from '../navigation/follow-link';
-import { urls } from '../navigation/urls';
-import { Muted } from './text.component';
+import { followPageLink } from '../../navigation/follow-link';
+import { urls } from '../../navigation/urls';
+import { Muted } from '../text.component';
 
 const looks = {
   passed: { label: 'Passed', color: 'success' },
@@ -26,7 +26,7 @@ export function CheckChip({
   of: string;
 }) {
   const check = release?.check;
-  if (!check) return <Muted>{release?.publishedBy === OWN_BUILDS ? 'Built here' : 'Not checked'}</Muted>;
+  if (!check) return release?.publishedBy === OWN_BUILDS ? <Chip label="Built here" /> : <Muted>Not checked</Muted>;
   const look = looks[check.state === 'passed' && !check.counts ? 'outdated' : check.state];
   return (
     <Chip
