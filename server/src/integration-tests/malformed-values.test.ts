@@ -33,6 +33,7 @@ const inputs: Readonly<Record<string, Input>> = {
   'GET /lenders': NO_INPUT,
   'GET /lenders/*': { query: { invitation: UNKNOWN_ID } },
   'GET /lenders/-/live': { query: { module: MODULE } },
+  'GET /lenders/-/modules/:digest': NO_INPUT,
   'GET /lenders/-/preview': NO_INPUT,
   'GET /lenders/-/preview/releases': NO_INPUT,
   'POST /lenders/-/preview/releases': NO_INPUT,
