@@ -249,16 +249,16 @@ test('takes a check over its time limit from its worker, even while it reports',
   const { db } = server.app.database;
   const { body: check } = await ask(await publish('endless'));
   const { body: job } = await take();
-  assert.deepEqual([job.id, job.limits], [check['id'], { visit: 60_000, check: 300_000 }]);
+  assert.deepEqual([job.id, job.limits], [check['id'], { visit: 60_000, check: 900_000 }]);
   const beat = () =>
     work<{ code: string }>(`/${job.id}/progress`, { worker: 'one', lease: job.lease, progress: 'still there' });
   assert.equal((await beat()).status, 204);
-  await startedAgo(340);
+  await startedAgo(940);
   const late = await beat();
   assert.deepEqual([late.status, late.body.code], [409, 'LEASE_LOST']);
   for (const worker of ['two', 'three']) {
     assert.equal((await take(worker)).body.id, job.id);
-    await startedAgo(340);
+    await startedAgo(940);
   }
   assert.equal((await take('four')).status, 204);
   const { state, findings } = await find(job.id);

@@ -23,7 +23,7 @@ export async function reportFailing({ db, health, live, contactsOf }: Watched): 
     const event = { who: null, changes: [{ module, from: null, to: release }], path: `/platform/modules/${module}` };
     await db.transaction().execute(async (trx) => {
       const rows = trx.deleteFrom('portal.failing_releases').where('module', '=', module);
-      // The event of the swap already told that the failing release is gone.
+      // The event of the swap has already reported the end of the failing release.
       await rows.where('release', '!=', release).execute();
       if (found?.isFailing) {
         const { isNew } = await trx
