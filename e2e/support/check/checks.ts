@@ -11,6 +11,9 @@ export interface Check {
   screenshots: { url: string }[];
 }
 
+/** Ends a hanging test. A check of a failing build takes minutes on a busy machine, because findings are confirmed. */
+const CHECK_MS = 270_000;
+
 /** Checks of a portal, requested with a token. */
 export class Checks {
   readonly #origin: string;
@@ -40,7 +43,7 @@ export class Checks {
   async waitForResult(begun: Check): Promise<Check> {
     let check = begun;
     await expect
-      .poll(async () => (check = await this.find(begun)).state)
+      .poll(async () => (check = await this.find(begun)).state, { timeout: CHECK_MS })
       .toMatch(/passed|failed|inconclusive|canceled/);
     return check;
   }

@@ -46,7 +46,7 @@ const describe = ({ findings }: Check) =>
 // Behaviour: releases.check-worker
 for (const [name, expected] of Object.entries(EXPECTED))
   test(`the check stops a build with faults ${name}`, { tag: '@full' }, async ({ portal }, testInfo) => {
-    const token = await createRegistryToken(portal, `team with faults ${name}`, DOCUMENTS);
+    const token = await createRegistryToken(portal, `team-${name.replaceAll(' ', '-')}`, DOCUMENTS);
     const [registry, checks] = [new Registry(portal.origin, token), new Checks(portal.origin, token)];
     await checks.becomeAvailable();
     const folder = testInfo.outputPath(name);
