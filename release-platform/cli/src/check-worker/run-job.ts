@@ -138,7 +138,8 @@ class CheckRun {
       this.#visited.push(visit);
       if (!visited.isShown) unshown.set(module, (unshown.get(module) ?? 0) + 1);
       await this.#addResult(index + 1, { ...candidate, presses: chosen }, visited);
-      if (isThorough && visited.isShown) await this.#compareSpeed(visit, visited);
+      // Every other visit of a slow module would be slow too.
+      if (isThorough && visited.isShown && (await this.#isTooSlow(visit, visited))) unshown.set(module, MAX_UNSHOWN);
     });
     await Promise.all([late, planned]);
   }
@@ -159,7 +160,7 @@ class CheckRun {
     if (visited.isShown) await this.#addResult(0, late, visited);
   }
 
-  async #compareSpeed({ target, conditions }: PlannedVisit, { measures }: VisitResult): Promise<void> {
+  async #isTooSlow({ target, conditions }: PlannedVisit, { measures }: VisitResult): Promise<boolean> {
     const { module, path: route } = target;
     const measure = async (map: PageVisit['map']) => {
       const visited = await this.#visit({
@@ -180,6 +181,7 @@ class CheckRun {
     this.findings.push(
       ...faults.map((fault) => ({ ...fault, step: 'speed' as const, module, route, alsoLive: false })),
     );
+    return faults.length > 0;
   }
 
   /** @param number of the screenshot; 0 for none */
