@@ -116,7 +116,7 @@ function RemoveWebhook({ webhook: { id, url }, onClose }: { webhook: Webhook; on
       onCancel={onClose}
       onConfirm={() => mutate()}
     >
-      It receives no more events, also none that are waiting. Its deliveries are deleted.
+      It receives no more events. Waiting events and its delivery log are deleted.
     </ConfirmDialog>
   );
 }
