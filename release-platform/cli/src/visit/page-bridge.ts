@@ -33,8 +33,8 @@ export interface Problem {
 
 /** Functions of a visited page for the driver. */
 export interface PageBridge {
-  /** Waits until a route has content or a failure view. */
-  shown(routes: readonly string[], ms: number): Promise<PageState>;
+  /** Waits until a route has content or a failure view, or the address leaves the URL path `root`. */
+  shown(routes: readonly string[], ms: number, root?: string): Promise<PageState>;
   /** Waits until the document stops changing. */
   quiet(ms: number): Promise<void>;
   /** Navigates like a link. */

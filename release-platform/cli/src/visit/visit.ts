@@ -243,8 +243,8 @@ export class ModuleVisit {
       await this.#call('press', index);
       await this.#idle();
       if (await this.#call('hasModal')) await this.#closeModal();
-      const isWithin = new URL(this.#page.url()).pathname.startsWith(root);
-      const state = isWithin ? await this.#call('shown', routes, TIME_LIMIT_MS) : await this.#go(this.#place);
+      let state = await this.#call('shown', routes, TIME_LIMIT_MS, root);
+      if (!new URL(this.#page.url()).pathname.startsWith(root)) state = await this.#go(this.#place);
       if (state.kind !== 'shown') {
         const { evidence = [], ...fault } = this.#describeMissingContent(state);
         this.#faults.push({ ...fault, evidence: [...evidence, `after pressing ${this.#messages.action}`] });

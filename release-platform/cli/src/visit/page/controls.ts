@@ -1,11 +1,13 @@
 const CONTROLS = 'a[href], button, summary, [role="tab"], [role="button"], [role="menuitem"], [aria-haspopup]';
 const MAX_NAME = 60;
+/** Would end the session of all visits. */
+const SIGN_OUT = /\b(sign|log)\s?out\b/i;
 
 let listed: HTMLElement[] = [];
 
 /**
- * Lists what a person could press on the page of a module without saving anything: no submits, downloads, new windows,
- * or links to pages of other modules.
+ * Lists what a person could press on the page of a module without saving anything: no submits, sign-outs, downloads,
+ * new windows, or links to pages of other modules.
  *
  * @returns names such as `tab "Licenses"`, unique
  */
@@ -13,7 +15,7 @@ export function listControls(container: Element, root: string): string[] {
   const named = new Map<string, HTMLElement>();
   for (const element of [...container.querySelectorAll<HTMLElement>(CONTROLS)].filter(isHarmless(root))) {
     const name = nameOf(element);
-    if (name !== undefined && !named.has(name)) named.set(name, element);
+    if (name !== undefined && !SIGN_OUT.test(name) && !named.has(name)) named.set(name, element);
   }
   listed = [...named.values()];
   return [...named.keys()];

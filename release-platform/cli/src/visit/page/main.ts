@@ -68,9 +68,9 @@ function stateOf(route: string): PageState | undefined {
 }
 
 const bridge: PageBridge = {
-  async shown(routes, ms) {
+  async shown(routes, ms, root = '') {
     const state = () => routes.map(stateOf).find((each) => each !== undefined);
-    await waitUntil(() => state() !== undefined, ms);
+    await waitUntil(() => state() !== undefined || !location.pathname.startsWith(root), ms);
     return state() ?? { kind: 'nothing', address: location.pathname };
   },
   quiet: (ms) => waitForQuiet(document, ms),
