@@ -1,8 +1,8 @@
-import { describeFinding } from '@lender-portal/releases/inspection';
 import { Command } from 'commander';
 import path from 'node:path';
 import { findBuild } from '../module/find-build';
-import { checkBuild, type StepResult } from '../check/check-build';
+import { checkBuild } from '../check/check-build';
+import { assertNoFindings, describeStep } from '../check/describe-steps';
 import type { SourcedFinding } from '../check/steps/mounting';
 import type { CliContext } from '../context';
 import {
@@ -63,8 +63,7 @@ export function checkCommand(context: CliContext): Command {
           }),
         );
       else if (build && findings.length === 0) print(`${build.release.name} ${build.id} passed all checks`);
-      if (findings.length > 0)
-        throw new UserError(`${findings.length} ${findings.length === 1 ? 'finding' : 'findings'} in ${place.folder}`);
+      assertNoFindings(steps, place.folder);
     });
 }
 
@@ -82,19 +81,3 @@ async function checkPublished(context: CliContext, releases: readonly string[], 
 }
 
 const toJson = (report: object) => JSON.stringify(report, null, 2);
-
-function describeStep({ step, what, findings, warnings = [] }: StepResult): string {
-  const lines = (mark: string, all: readonly SourcedFinding[]) =>
-    all.map(
-      ({ source, ...finding }) =>
-        `  ${mark} ${describeFinding(finding)}${source ? ` (${describeSource(source)})` : ''}`,
-    );
-  return [
-    findings.length === 0 ? `✔ ${step}: ${what}` : `✖ ${step}`,
-    ...lines('✖', findings),
-    ...lines('⚠', warnings),
-  ].join('\n');
-}
-
-const describeSource = ({ file, line, column }: NonNullable<SourcedFinding['source']>) =>
-  `${path.relative('.', file)}:${line}:${column}`;

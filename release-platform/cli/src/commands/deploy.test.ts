@@ -110,6 +110,17 @@ test('builds, publishes, checks, and releases', async () => {
 });
 
 // Behaviour: releases.deploy
+test('publishes nothing if the build fails the checks that run here', async () => {
+  const { run, calls, folder } = await portal();
+  await writeFile(path.join(folder, 'package.json'), JSON.stringify({ name: NAME, lenderPortal: { budget: 10 } }));
+  const { code, stdout, stderr } = await run('deploy', folder);
+  assert.equal(code, 1);
+  assert.match(stdout, /✖ budget\n {2}✖ "reports\S+ is the largest initial file/);
+  assert.match(stderr, /1 finding in /);
+  assert.deepEqual(callsOf(calls), []);
+});
+
+// Behaviour: releases.deploy
 test('starts a canary by default, and goes live at once if asked or if there is nothing to compare with', async () => {
   const canary = {
     id: 'c-1',

@@ -51,7 +51,7 @@ export function deployCommand(context: CliContext): Command {
         await assertNotFrozen(await readPackageName(path.resolve(folder)), deployContext);
       }
       const deployment = place
-        ? await deployBuild(place.folder, deployContext)
+        ? await deployBuild(place, deployContext)
         : await withBuild(path.resolve(folder), log, (built) => deployBuild(built, deployContext));
       if (json) context.stdout.write(`${JSON.stringify(deployment)}\n`);
       const { check, canary, swap, id } = deployment;

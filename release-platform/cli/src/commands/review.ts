@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import { appendFile } from 'node:fs/promises';
 import path from 'node:path';
 import { withBuild } from '../build/with-build';
-import { findBuild } from '../module/find-build';
+import { findBuild, type BuildLocation } from '../module/find-build';
 import type { CliContext } from '../context';
 import { checkFailureReason } from '../registry/checks';
 import { createRegistryClient } from '../registry/portal';
@@ -32,21 +32,21 @@ export function reviewCommand(context: CliContext): Command {
     .action(async (folder: string, { build, ...options }: Options) => {
       const log = (text: string) => void context.stdout.write(`${text}\n`);
       const registry = createRegistryClient(context);
-      const review = (built: string) => reviewBuild(built, { context, registry, log, options: {} }, options);
+      const review = (built: BuildLocation) => reviewBuild(built, { context, registry, log, options: {} }, options);
       const module = path.resolve(folder);
       const place = build ? undefined : await findBuild(module);
-      if (place) await review(place.folder);
+      if (place) await review(place);
       else await withBuild(module, log, review);
     });
 }
 
 async function reviewBuild(
-  folder: string,
+  place: BuildLocation,
   deployContext: DeployContext,
   { minutes, output }: Omit<Options, 'build'>,
 ): Promise<void> {
   const { registry, log } = deployContext;
-  const { name, id, existing } = await publishRelease(folder, deployContext);
+  const { name, id, existing } = await publishRelease(place, deployContext);
   const preview = await registry<Preview>('POST', '/previews', { json: { set: { [name]: id }, minutes } });
   log(`Preview link, valid until ${preview.expiresAt}:\n${preview.url}`);
   if (output !== undefined) await appendFile(output, `preview_url=${preview.url}\nrelease=${id}\n`);
