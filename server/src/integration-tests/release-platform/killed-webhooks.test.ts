@@ -1,6 +1,7 @@
-// Full suite only: it kills a portal.
-import { openDatabase } from '@lender-portal/server-kit/database/open-database';
+// Full suite only: it kills portals. If TEST_DATABASE_URL is set, two processes share a PostgreSQL server.
+import { openDatabase, type DatabaseSettings } from '@lender-portal/server-kit/database/open-database';
 import { silentLog } from '@lender-portal/server-kit/testing/silent-log';
+import { createTestDatabase, type TestDatabase } from '@lender-portal/server-kit/testing/test-database';
 import {
   call,
   gzipped,
@@ -24,26 +25,32 @@ import { temporaryFolder } from '../../testing/test-settings';
 const MODULES = ['@lender-portal/documents-mfe', '@lender-portal/users-mfe'];
 
 const dataDir = temporaryFolder();
+const given = process.env['TEST_DATABASE_URL'];
+let database: TestDatabase | undefined;
 let platforms: PlatformProcesses;
 let receiver: WebhookReceiver;
 before(async () => {
   platforms = await PlatformProcesses.bundle('test-killed-webhooks');
   receiver = await startWebhookReceiver();
+  database = given === undefined ? undefined : await createTestDatabase(given);
 });
 after(async () => {
   await platforms.endAll();
   await receiver.close();
+  await database?.close();
 });
 
-const start = () => platforms.start({ SEED: 'none', DATA_DIR: dataDir, SERVICE_KEY });
+const start = () =>
+  platforms.start({ SEED: 'none', DATA_DIR: dataDir, SERVICE_KEY, ...(database && { DATABASE_URL: database.url }) });
 const reasons = (module?: string) =>
   receiver.received.flatMap(({ body: { data } }) =>
     module === undefined || data.changes[0]!.module === module ? data.reason : [],
   );
 
 // Behaviour: releases.webhooks
-test('delivers each event once and in order after an outage of the receiver and a kill of the server', async () => {
+test('delivers each event once and in order after an outage of the receiver and kills of servers', async () => {
   const first = await start();
+  const other = database && (await start());
   const owner = await createTestToken(first, 'owners', [], true);
   const post = async <Body>(portal: PlatformProcess, route: string, body: object) => {
     const headers = { 'content-type': 'application/json' };
@@ -56,16 +63,19 @@ test('delivers each event once and in order after an outage of the receiver and 
     format: 'standard',
     events: ['release.swapped'],
   });
-  // The receiver gets an event but the server is killed before the response, so it cannot know whether it was delivered.
+  // The receiver gets an event but a server is killed before the response, so it cannot know whether it was delivered.
   receiver.decide = () => undefined;
-  for (const text of ['one', 'two'])
+  for (const [text, portal] of [
+    ['one', first],
+    ['two', other ?? first],
+  ] as const)
     for (const name of MODULES) {
       const { id: release, entries } = testBuild(
         { [`${text}.1.js`]: systemModule([], text) },
         { name, entries: { [name]: `${text}.1.js` } },
       );
-      assert.equal((await upload(first, name, owner, await gzipped(entries))).status, 201);
-      await post(first, '/swaps', { set: { [name]: release }, reason: text, force: true });
+      assert.equal((await upload(portal, name, owner, await gzipped(entries))).status, 201);
+      await post(portal, '/swaps', { set: { [name]: release }, reason: text, force: true });
     }
   await receiver.expect(2);
   await first.end('SIGKILL');
@@ -76,7 +86,7 @@ test('delivers each event once and in order after an outage of the receiver and 
 
   // The receiver stays down for an hour, also for the next process.
   await letAnHourPass();
-  const second = await start();
+  const second = other ?? (await start());
   await call(second, `/webhooks/${id}/test`, owner, { method: 'POST' });
   await second.end('SIGKILL');
   await letAnHourPass();
@@ -108,10 +118,10 @@ const letAnHourPass = () =>
 async function withDatabase<Result>(
   work: (db: Awaited<ReturnType<typeof openDatabase<Tables>>>['db']) => Promise<Result>,
 ): Promise<Result> {
-  const { db, close } = await openDatabase<Tables>(
-    { kind: 'embedded', folder: path.join(dataDir, 'database') },
-    silentLog,
-  );
+  const settings: DatabaseSettings = database
+    ? { kind: 'postgres', url: database.url, startWaitSeconds: 0 }
+    : { kind: 'embedded', folder: path.join(dataDir, 'database') };
+  const { db, close } = await openDatabase<Tables>(settings, silentLog);
   const result = await work(db);
   await close();
   return result;
