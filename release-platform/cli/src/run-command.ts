@@ -20,7 +20,6 @@ import { pullCommand } from './commands/live/pull';
 import { statusCommand } from './commands/live/status';
 import { rollbackCommand, swapCommand } from './commands/live/swap';
 import { tokensCommand } from './commands/tokens';
-import { webhooksCommand } from './commands/webhooks';
 import type { CliContext } from './context';
 import { UserError } from './registry/user-error';
 
@@ -69,7 +68,6 @@ export async function runCommand(args: readonly string[], given: CliContext): Pr
     swapCommand(context),
     tokensCommand(context),
     verifyCommand(context),
-    webhooksCommand(context),
   ];
   for (const command of commands) program.addCommand(command);
   inherit(program);
