@@ -1,7 +1,8 @@
+import { parseRelease, RELEASE_FILE } from '@lender-portal/releases';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Checks } from '../../support/check/checks';
 import { withOwnPortal } from '../../support/own-portal';
-import { writeNextRelease } from '../../support/portal/next-release';
 import { Registry } from '../../support/portal/registry';
 import { createRegistryToken } from '../../support/portal/registry-token';
 import { repository } from '../../support/portal/running-portal';
@@ -31,7 +32,10 @@ for (const [module, folder] of Object.entries(FOLDERS))
     const [registry, checks] = [new Registry(portal.origin, token), new Checks(portal.origin, token)];
     await checks.becomeAvailable();
     const next = testInfo.outputPath('next');
-    await writeNextRelease(join(repository, folder, 'dist'), next, (source) => `${source}\n//`);
+    await cp(join(repository, folder, 'dist'), next, { recursive: true });
+    const manifest = join(next, RELEASE_FILE);
+    const release = parseRelease(JSON.parse(await readFile(manifest, 'utf8')));
+    await writeFile(manifest, JSON.stringify({ ...release, version: '1.0.1' }));
     const check = await checks.waitForResult(await checks.start((await registry.publish(module, next)).id));
     expect(check).toMatchObject({ state: 'passed', findings: [] });
   });

@@ -48,7 +48,7 @@ test('ends a check at its time limit even if no page responds', async () => {
   assert.deepEqual(findings, [
     { step: 'worker', module: NAME, message: 'did not finish its check within 0.05 s', alsoLive: false },
   ]);
-  assert.equal(killed(), 3);
+  assert.equal(killed(), 4);
 });
 
 test('reports a hanging page as a finding', async () => {
@@ -87,7 +87,7 @@ test('ends an aborted check at once even if no page responds', async () => {
     signal: stop.signal,
   });
   await assert.rejects(running, /stopped/);
-  assert.equal(killed(), 3);
+  assert.equal(killed(), 4);
 });
 
 test('does not compare findings with a hanging live page', async () => {

@@ -38,6 +38,12 @@ const LIMITS: Readonly<Record<keyof VisitMeasures, Limit>> = {
   },
 };
 
+const NAMES = Object.keys(LIMITS) as (keyof VisitMeasures)[];
+
+/** Whether a thorough visit could exceed its time limit. */
+export const isVerySlow = (measures: VisitMeasures): boolean =>
+  NAMES.some((name) => (measures[name] ?? 0) > LIMITS[name].alone);
+
 /** Measured again in turns with the live release, because a busy machine slows down single visits. */
 const ROUNDS = 3;
 
@@ -58,9 +64,7 @@ export async function findSpeedFaults(
   measureAgain: () => Promise<VisitMeasures>,
   measureLive: (() => Promise<VisitMeasures>) | undefined,
 ): Promise<Pick<CheckFinding, 'message' | 'evidence'>[]> {
-  let suspects = (Object.keys(LIMITS) as (keyof VisitMeasures)[]).filter(
-    (name) => (first[name] ?? 0) > LIMITS[name].floor,
-  );
+  let suspects = NAMES.filter((name) => (first[name] ?? 0) > LIMITS[name].floor);
   const rounds: { own: VisitMeasures; live: VisitMeasures | undefined }[] = [];
   while (suspects.length > 0 && rounds.length < ROUNDS) {
     const own = rounds.length === 0 ? first : await measureAgain();

@@ -2,6 +2,7 @@ import type { CheckFinding, CheckJob, CheckTarget } from '@lender-portal/release
 import type { BrowserPool } from '../visit/browser-pool';
 import { ModuleVisit, type VisitMeasures } from '../visit/visit';
 import type { Conditions } from './conditions/conditions';
+import { isVerySlow } from './speed';
 
 /** Enough for errors that a person meets who reads the page. */
 const LATE_MS = 12_000;
@@ -15,6 +16,8 @@ export interface PageVisit {
   target: CheckTarget;
   conditions: Conditions;
   kind: VisitKind;
+  /** Whether the visit goes on if the page is very slow. */
+  isSpeedJudged?: boolean;
   /** Whether no earlier visit saw the page in this theme or width, so that its accessibility is checked. */
   isFirstLook: boolean;
   /** Selects the next control to press, or -1; or the names of an earlier visit, to press the same. */
@@ -35,7 +38,7 @@ export interface VisitResult {
 export async function visitPage(
   pool: BrowserPool,
   { origin, basePath, services, releases, limits, preview, sessions, liveSessions }: CheckJob,
-  { map, target, conditions, kind, presses, isFirstLook }: PageVisit,
+  { map, target, conditions, kind, presses, isFirstLook, isSpeedJudged = false }: PageVisit,
   pageScript: string,
 ): Promise<VisitResult> {
   const { module, path, away, journey } = target;
@@ -68,6 +71,7 @@ export async function visitPage(
       if (isCompared) await visit.measure();
       if (kind === 'speed') return;
       await visit.inspect();
+      if (kind === 'thorough' && !isSpeedJudged && isVerySlow(measures)) return;
       if (kind === 'late') return visit.wait(LATE_MS);
       if (isFirstLook) await visit.checkAccessibility();
       await visit.press(typeof presses === 'function' ? presses : replay(presses));

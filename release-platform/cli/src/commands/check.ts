@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import path from 'node:path';
 import { findBuild } from '../module/find-build';
 import { checkBuild } from '../check/check-build';
-import { assertNoFindings, describeStep } from '../check/describe-steps';
+import { assertNoFindings, describeStep } from '../check/static-check';
 import type { SourcedFinding } from '../check/steps/mounting';
 import type { CliContext } from '../context';
 import {

@@ -1,7 +1,8 @@
 import { Command, Option } from 'commander';
 import path from 'node:path';
 import { readPackageName } from '../module/settings';
-import { findBuild } from '../module/find-build';
+import { assertPassesStaticCheck } from '../check/static-check';
+import { findBuild, type BuildLocation } from '../module/find-build';
 import type { CliContext } from '../context';
 import { findBuilder } from '../build/find-builder';
 import { withBuild } from '../build/with-build';
@@ -50,9 +51,11 @@ export function deployCommand(context: CliContext): Command {
         findBuilder(path.resolve(folder));
         await assertNotFrozen(await readPackageName(path.resolve(folder)), deployContext);
       }
-      const deployment = place
-        ? await deployBuild(place, deployContext)
-        : await withBuild(path.resolve(folder), log, (built) => deployBuild(built, deployContext));
+      const deploy = async (built: BuildLocation) => {
+        if (!options.force) await assertPassesStaticCheck(built, log);
+        return deployBuild(built.folder, deployContext);
+      };
+      const deployment = await (place ? deploy(place) : withBuild(path.resolve(folder), log, deploy));
       if (json) context.stdout.write(`${JSON.stringify(deployment)}\n`);
       const { check, canary, swap, id } = deployment;
       const failure = check && checkFailureReason(check);

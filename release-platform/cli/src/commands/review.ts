@@ -2,6 +2,7 @@ import type { Preview } from '@lender-portal/registry-api';
 import { Command } from 'commander';
 import { appendFile } from 'node:fs/promises';
 import path from 'node:path';
+import { assertPassesStaticCheck } from '../check/static-check';
 import { withBuild } from '../build/with-build';
 import { findBuild, type BuildLocation } from '../module/find-build';
 import type { CliContext } from '../context';
@@ -46,7 +47,8 @@ async function reviewBuild(
   { minutes, output }: Omit<Options, 'build'>,
 ): Promise<void> {
   const { registry, log } = deployContext;
-  const { name, id, existing } = await publishRelease(place, deployContext);
+  await assertPassesStaticCheck(place, log);
+  const { name, id, existing } = await publishRelease(place.folder, deployContext);
   const preview = await registry<Preview>('POST', '/previews', { json: { set: { [name]: id }, minutes } });
   log(`Preview link, valid until ${preview.expiresAt}:\n${preview.url}`);
   if (output !== undefined) await appendFile(output, `preview_url=${preview.url}\nrelease=${id}\n`);

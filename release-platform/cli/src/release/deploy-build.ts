@@ -1,8 +1,5 @@
 import type { Canary, Change, Check, CheckSummary, Freeze, Module, Release } from '@lender-portal/registry-api';
-import { checkBuild } from '../check/check-build';
-import { assertNoFindings, describeStep } from '../check/describe-steps';
 import type { CliContext } from '../context';
-import type { BuildLocation } from '../module/find-build';
 import {
   checkFailureReason,
   countFindings,
@@ -52,13 +49,14 @@ export interface DeployResult {
 /**
  * Publishes a build, runs the portal's checks, and if they pass starts a canary of it, or makes it live.
  *
+ * @param folder of the build
  * @throws UserError
  */
-export async function deployBuild(place: BuildLocation, deployContext: DeployContext): Promise<DeployResult> {
+export async function deployBuild(folder: string, deployContext: DeployContext): Promise<DeployResult> {
   const { registry, log, options } = deployContext;
-  await assertNotFrozen((await readRelease(place.folder)).release.name, deployContext);
+  await assertNotFrozen((await readRelease(folder)).release.name, deployContext);
   const { name, id, source, live, coming, existing, canaryDefaults, isFirst } = await publishRelease(
-    place,
+    folder,
     deployContext,
   );
   // A live release with draft routes is checked and swapped in again, which publishes the drafts.
@@ -94,18 +92,9 @@ export async function assertNotFrozen(name: unknown, { registry, options }: Depl
   if (freeze) throw new UserError(freeze.message, 'FROZEN');
 }
 
-/**
- * Publishes a build, after the checks that need neither a browser nor the portal, and reads the state of its module.
- *
- * @throws UserError
- */
-export async function publishRelease(place: BuildLocation, { context, registry, log, options }: DeployContext) {
-  const { steps } = await checkBuild({
-    place,
-    onStep: (step) => step.findings.length > 0 && log(describeStep(step)),
-  });
-  if (!options.force) assertNoFindings(steps, place.home);
-  const published = await publishBuild(context, registry, place.folder);
+/** Publishes a build, and reads the state of its module. */
+export async function publishRelease(folder: string, { context, registry, log }: DeployContext) {
+  const published = await publishBuild(context, registry, folder);
   const { name, id, source } = published;
   log(`Published ${name} ${id} (${describeSize(published)})`);
   const module = await registry<Module>('GET', `/modules/${encodeURIComponent(name)}`);
