@@ -96,6 +96,8 @@ class CheckRun {
   readonly #pressed = new PressedControls();
   /** Findings that did not occur again at once, because a busy machine causes some. */
   readonly #seenOnce = new Set<string>();
+  /** One thorough visit at a time, because comparisons of speed slow each other down. */
+  #judgment = Promise.resolve();
   #inconclusive: string | undefined;
 
   constructor(job: CheckJob, pool: BrowserPool, options: Pick<RunOptions, 'pageScript' | 'onProgress' | 'visit'>) {
@@ -121,13 +123,14 @@ class CheckRun {
 
   async #checkPages(): Promise<void> {
     const unshown = new Map<string, number>();
+    const isSkipped = (module: string) => (unshown.get(module) ?? 0) >= MAX_UNSHOWN;
     const visits = planVisits(this.#job.targets);
     // Waiting needs no processor, so it does not count as a concurrent visit.
     const late = this.#checkLater(visits[0]);
     const planned = mapWithConcurrency(PAGE_CONCURRENCY, [...visits.entries()], async ([index, visit]) => {
       const { target, conditions, isThorough, isFirstLook } = visit;
       const { module, path } = target;
-      if ((unshown.get(module) ?? 0) >= MAX_UNSHOWN) return;
+      if (isSkipped(module)) return;
       this.#options.onProgress(
         `${index + 1} of ${visits.length}: /${path}, ${describeConditions(conditions).join(', ')}`,
       );
@@ -136,15 +139,21 @@ class CheckRun {
       const candidate = { map: 'candidate', target, conditions, kind, isFirstLook, isSpeedJudged: false } as const;
       const visited = await this.#visit({ ...candidate, presses: choose });
       this.#visited.push(visit);
-      if (!visited.isShown) unshown.set(module, (unshown.get(module) ?? 0) + 1);
-      // Every other visit of a slow module would be slow too.
-      if (isThorough && visited.isShown && (await this.#isTooSlow(visit, visited))) unshown.set(module, MAX_UNSHOWN);
-      else if (isThorough && isVerySlow(visited.measures)) {
-        const judged = { ...candidate, isSpeedJudged: true };
-        const again = await this.#visit({ ...judged, presses: choose });
-        return this.#addResult(index + 1, { ...judged, presses: chosen }, again);
-      }
-      await this.#addResult(index + 1, { ...candidate, presses: chosen }, visited);
+      const judge = async () => {
+        if (isSkipped(module)) return;
+        if (!visited.isShown) unshown.set(module, (unshown.get(module) ?? 0) + 1);
+        // Every other visit of a slow module would be slow too.
+        if (isThorough && visited.isShown && (await this.#isTooSlow(visit, visited))) unshown.set(module, MAX_UNSHOWN);
+        else if (isThorough && isVerySlow(visited.measures)) {
+          const judged = { ...candidate, isSpeedJudged: true };
+          const again = await this.#visit({ ...judged, presses: choose });
+          return this.#addResult(index + 1, { ...judged, presses: chosen }, again);
+        }
+        await this.#addResult(index + 1, { ...candidate, presses: chosen }, visited);
+      };
+      if (!isThorough) return judge();
+      this.#judgment = this.#judgment.then(judge);
+      await this.#judgment;
     });
     await Promise.all([late, planned]);
   }
