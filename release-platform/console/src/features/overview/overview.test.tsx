@@ -43,7 +43,7 @@ test('shows the last change with time, author, reason and affected pages', async
 // Behaviour: owners-page.summary
 test('counts live and failing modules, canaries, waiting checks and freezes with links, and lists failing ones first', async () => {
   const failures = { failures: 12, releases: [] };
-  const counts = { mounts: 90, fallbacks: 0, errors: 0, failures: 12, failuresByKind: {} };
+  const counts = { mounts: 90, fallbacks: 0, errors: 0, failures: 12, firstFailedAt: null, failuresByKind: {} };
   const live = idOf('1.0.0', 'a');
   const check = { id: 'c9', state: 'waiting' } as QueuedCheck;
   openPlatform({
