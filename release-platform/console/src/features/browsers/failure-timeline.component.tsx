@@ -16,6 +16,8 @@ import { findOnset, shareOf, swapsIn, type Swap } from './failure-onset';
 const MAX_REVISIONS = 50;
 /** Top of the chart, so that a rare failure does not fill it. */
 const MIN_TOP = 0.1;
+/** Between labels of swaps, in percent. */
+const MIN_GAP = 12;
 
 const Chart = styled('div')({
   display: 'grid',
@@ -82,12 +84,14 @@ export function FailureTimeline({ module, reports }: FailureTimelineProps) {
               )
             );
           })}
-          {swaps.map(({ seq, position }) => (
+          {swaps.map(({ seq, position }, index) => (
             <g key={seq}>
               <line x1={`${position}%`} x2={`${position}%`} y2="100%" />
-              <text x={`${position}%`} y={-4} textAnchor="middle">
-                {`#${seq}`}
-              </text>
+              {(swaps[index + 1]?.position ?? Infinity) - position > MIN_GAP && (
+                <text x={`${position}%`} y={-4} textAnchor="middle">
+                  {`#${seq}`}
+                </text>
+              )}
             </g>
           ))}
         </svg>
