@@ -62,7 +62,13 @@ export const aModule = (name: string, more: Partial<Module> = {}): Module => ({
 /** Reports of a healthy module, all about its live release. */
 export function reportsOf(module: string, more: Partial<ModuleReports> = {}): ModuleReports {
   const counts = { mounts: 1_234, fallbacks: 0, failures: 0, errors: 0, ...more };
-  return { module, releases: [{ ...counts, release: LIVE, failuresByKind: {} }], lastFailures: [], ...counts };
+  return {
+    module,
+    releases: [{ ...counts, release: LIVE, firstFailedAt: null, failuresByKind: {} }],
+    timeline: ['2026-11-22T15:00:00.000Z', '2026-11-22T15:02:00.000Z'].map((at) => ({ ...counts, at })),
+    lastFailures: [],
+    ...counts,
+  };
 }
 
 export const allReports = (modules: readonly ModuleReports[], vitals: Reports['vitals'] = []): Reports => ({

@@ -13,6 +13,7 @@ const findingFields = {
     description: 'A sentence without its subject, which is the module, and without the final period',
   }),
   alsoLive: Type.Boolean({ description: 'Whether the live release has the same problem, so that it does not count' }),
+  isAcceptable: Type.Boolean({ description: 'Whether it is a matter of judgment, so that a team may accept it' }),
 };
 
 export const Finding = Type.Object(
@@ -54,7 +55,6 @@ export const Check = Type.Object(
   {
     ...checkFields,
     findings: listOf(refTo(Finding)),
-    warnings: Type.Optional(listOf(refTo(Finding), { description: 'Findings that never fail a check' })),
     screenshots: listOf(
       Type.Object({
         number: Type.Integer({ description: 'Unique within the check, from 1' }),

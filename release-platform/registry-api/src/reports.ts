@@ -44,8 +44,16 @@ export const ModuleReports = Type.Object(
     module: Type.String(),
     ...reportedFields,
     releases: listOf(
-      Type.Object({ ...reportedFields, release: nullable(Type.String()), failuresByKind: mapOf(Type.Integer()) }),
+      Type.Object({
+        ...reportedFields,
+        release: nullable(Type.String()),
+        firstFailedAt: nullable(Timestamp),
+        failuresByKind: mapOf(Type.Integer()),
+      }),
     ),
+    timeline: listOf(Type.Object({ at: Timestamp, ...reportedFields }), {
+      description: 'Counts by interval, also of intervals without reports; with `module` only, otherwise empty',
+    }),
     lastFailures: listOf(refTo(ReportedFailure)),
   },
   { $id: 'ModuleReports', description: 'Reports of browsers about a module' },

@@ -16,7 +16,7 @@ const ENTRY = {
   reason: 'a new label',
   forced: false,
 };
-const CHECK = { releases: {}, progress: null, findings: [], warnings: [], screenshots: [] };
+const CHECK = { releases: {}, progress: null, findings: [], screenshots: [] };
 const FINDINGS = [
   {
     step: 'leftovers',

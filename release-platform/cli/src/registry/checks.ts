@@ -76,7 +76,7 @@ const isCounting = ({ alsoLive, accepted }: Finding) => !alsoLive && !accepted;
  * @param origin the portal's origin
  * @returns a line per finding, plus its evidence; empty if there are no findings
  */
-export function describeFindings({ findings, warnings = [], screenshots = [] }: Check, origin: string): string {
+export function describeFindings({ findings, screenshots = [] }: Check, origin: string): string {
   const describe = (
     mark: string,
     { step, module, message, route, conditions = [], evidence = [], screenshot, alsoLive, accepted }: Finding,
@@ -95,9 +95,7 @@ export function describeFindings({ findings, warnings = [], screenshots = [] }: 
   const counting = numbered
     .filter(({ finding }) => isCounting(finding))
     .flatMap(({ finding, number }) => describe(`✖ ${number}`, finding));
-  const others = [...findings.filter((finding) => !isCounting(finding)), ...warnings].flatMap((each) =>
-    describe('⚠', each),
-  );
+  const others = findings.filter((finding) => !isCounting(finding)).flatMap((each) => describe('⚠', each));
   return [...counting, ...others].map((each) => `${each}\n`).join('');
 }
 

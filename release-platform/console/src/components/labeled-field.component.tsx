@@ -1,5 +1,5 @@
 import { FormControl, FormHelperText, InputLabel, NativeSelect, OutlinedInput } from '@mui/material';
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 
 interface LabeledFieldProps {
   label: string;
@@ -20,6 +20,10 @@ export function LabeledField(props: LabeledFieldProps) {
   const { label, value, onChange, hint, error, type = 'text', isRequired, disabled, children } = props;
   const id = useId();
   const message = error ?? hint;
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (error !== undefined) input.current?.focus();
+  }, [error]);
   const common = {
     id,
     value,
@@ -40,6 +44,7 @@ export function LabeledField(props: LabeledFieldProps) {
         <OutlinedInput
           {...common}
           type={type}
+          inputRef={input}
           required={isRequired}
           inputProps={{ maxLength: 500, autoComplete: 'off', spellCheck: false, ...described }}
         />

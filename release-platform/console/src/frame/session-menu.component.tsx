@@ -1,3 +1,4 @@
+import AccountCircleOutlined from '@mui/icons-material/AccountCircleOutlined';
 import KeyboardArrowDownOutlined from '@mui/icons-material/KeyboardArrowDownOutlined';
 import { formatInstant } from '@lender-portal/dates';
 import { notify } from '@lender-portal/ui';
@@ -41,7 +42,8 @@ export function SessionMenu() {
         onClick={() => setOpen(true)}
         sx={{ minWidth: 0 }}
       >
-        <Typography noWrap variant="inherit" aria-hidden="true">
+        <AccountCircleOutlined sx={{ display: { sm: 'none' } }} />
+        <Typography noWrap variant="inherit" aria-hidden="true" sx={{ display: { xs: 'none', sm: 'block' } }}>
           {name}
         </Typography>
       </Button>

@@ -167,7 +167,7 @@ test('rejects a failed release unless an owner forces it, which is recorded', as
   const { body: job } = await take();
   await finish(job, { findings: [finding] });
   const check = await find(job.id);
-  assert.deepEqual([check['state'], check['findings']], ['failed', [finding]]);
+  assert.deepEqual([check['state'], check['findings']], ['failed', [{ ...finding, isAcceptable: false }]]);
   const refused = await swap(id);
   assert.deepEqual(
     [refused.status, refused.body.code, refused.body.details],
@@ -195,13 +195,17 @@ test('lets a team accept findings that are a matter of judgment, which then do n
   assert.match(broken.body.message!, /Finding 3 cannot be accepted, because the release does not work/);
   const some = await accept([1, 2]);
   assert.deepEqual([some.status, some.body['state']], [200, 'failed']);
+  assert.deepEqual(
+    some.body['findings']!.map(({ isAcceptable }) => isAcceptable),
+    [true, true, false],
+  );
   assert.equal((await swap(id)).body.code, 'NOT_CHECKED');
 
   const other = await publish('accepted-2', { budget: 1 });
   const { body: second } = await ask(other);
   await finish((await take()).body);
   const passed = await post(`/checks/${String(second['id'])}/acceptance`, { findings: [1], reason: 'wanted' });
-  const [size] = passed.body['findings'] as CheckFinding[];
+  const [size] = passed.body['findings']!;
   assert.deepEqual(
     [passed.body['state'], size!.accepted?.by, size!.accepted?.reason],
     ['passed', 'documents-team', 'wanted'],

@@ -1,7 +1,7 @@
 import type { Vital } from '@lender-portal/registry-api';
 import { setViewportWidth } from '@lender-portal/testing';
-import { screen, within } from '@testing-library/react';
-import { allReports, aModule, DOCUMENTS, idOf, reportsOf, USERS } from '../../fake-registry.fixtures';
+import { screen, waitFor, within } from '@testing-library/react';
+import { allReports, aModule, aRow, DOCUMENTS, idOf, reportsOf, USERS } from '../../fake-registry.fixtures';
 import { openPlatform, rowsOf } from '../../open-platform.fixtures';
 
 const [NEW, OLD] = [idOf('1.1.0', 'b'), idOf('1.0.0', 'a')];
@@ -15,6 +15,7 @@ const failing = reportsOf(DOCUMENTS, {
       fallbacks: 0,
       failures: 3,
       errors: 0,
+      firstFailedAt: null,
       failuresByKind: {},
     },
     {
@@ -23,6 +24,7 @@ const failing = reportsOf(DOCUMENTS, {
       fallbacks: 2,
       failures: 0,
       errors: 5,
+      firstFailedAt: null,
       failuresByKind: {},
     },
     {
@@ -31,6 +33,7 @@ const failing = reportsOf(DOCUMENTS, {
       fallbacks: 0,
       failures: 0,
       errors: 0,
+      firstFailedAt: null,
       failuresByKind: {},
     },
   ],
@@ -119,6 +122,62 @@ test('shows a failure with message, source position, release, route, reference, 
     /^Failed to mount 3 times, just nowTypeError: documents is undefinedLatest stack traceat show \(src\/documents\/<page>\.tsx:42:7\)Sourcesrc\/documents\/<page>\.tsx:42Release1\.1\.0 bbbbbbbFirst seen.*Latest routedocumentsLatest reference9f8c2f2e$/,
   );
   expect(second).toHaveTextContent(/^Failed to load a chunk 1 time, .*ReleaseNot a published releaseFirst seen/);
+});
+
+const timeline = [
+  [0, 40, 0],
+  [2, 0, 0],
+  [4, 10, 30],
+  [6, 12, 4],
+].map(([minute, mounts = 0, failures = 0]) => ({
+  at: `2026-11-22T15:0${minute}:00.000Z`,
+  mounts,
+  failures,
+  fallbacks: 0,
+  errors: 0,
+}));
+const [release, ...others] = failing.releases;
+const failedAt = (firstFailedAt: string) => [{ ...release!, firstFailedAt }, ...others];
+
+// Behaviour: reports.timeline
+test('shows when failures of the live release began, by interval, with the swap', async () => {
+  const { user } = openPlatform({
+    address,
+    modules: [aModule(DOCUMENTS, { live: NEW })],
+    rows: [aRow(6), aRow(7, { set: { [DOCUMENTS]: NEW }, at: '2026-11-22T15:05:00.000Z' })],
+    reports: allReports([
+      reportsOf(DOCUMENTS, { ...failing, timeline, releases: failedAt('2026-11-22T15:05:10.000Z') }),
+    ]),
+  });
+  const onset = await screen.findByText('Failures began 11/22/2026, 10:05 AM');
+  await waitFor(() =>
+    expect(onset.parentElement).toHaveTextContent(
+      'Failures began 11/22/2026, 10:05 AM, in 1.1.0 bbbbbbb, live since 11/22/2026, 10:05 AM, revision 7',
+    ),
+  );
+  const chart = screen.getByRole('img', { name: 'Share of failed mounts by time' });
+  expect([...chart.querySelectorAll('.failed')].map((bar) => bar.getAttribute('height'))).toEqual([
+    '100%',
+    `${(0.25 / 0.75) * 100}%`,
+  ]);
+  expect(chart.querySelector('line')).toHaveAttribute('x1', '62.5%');
+  await user.click(screen.getByText('Failures and swaps'));
+  expect((await rowsOf('Failures and swaps')).map(({ textContent }) => textContent)).toEqual([
+    '11/22/2026, 10:06 AMWent live-Failed4Mounted12',
+    '11/22/2026, 10:04 AMWent live1.1.0 bbbbbbb revision 7Failed30Mounted10',
+  ]);
+});
+
+// Behaviour: reports.timeline
+test('does not claim an onset if the failing release was live before all reports', async () => {
+  openPlatform({
+    address,
+    modules: [aModule(DOCUMENTS, { live: NEW })],
+    reports: allReports([
+      reportsOf(DOCUMENTS, { ...failing, timeline, releases: failedAt('2026-11-22T15:01:00.000Z') }),
+    ]),
+  });
+  expect(await screen.findByText('Failures began 11/22/2026, 10:01 AM or earlier')).toBeVisible();
 });
 
 test('loads reports of a longer time range', async () => {

@@ -4,12 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '../../components/loaded.component';
 import { queries } from '../../registry/queries';
+import { FailureTimeline } from './failure-timeline.component';
 import { Failures } from './failures.component';
 import { ReportedReleases } from './reported-releases.component';
 import { HOUR, TimeRange } from './time-range.component';
 
-/** Browser reports of a module: failures and mounts. */
-export function ModuleBrowserReports({ module: { name, contacts } }: { module: Pick<Module, 'name' | 'contacts'> }) {
+/** Browser reports of a module: failures and mounts by time and release. */
+export function ModuleBrowserReports({ module }: { module: Pick<Module, 'name' | 'live' | 'contacts'> }) {
+  const { name, contacts } = module;
   const [minutes, setMinutes] = useState(HOUR);
   const query = useQuery(queries.reports(minutes, name));
   return (
@@ -24,7 +26,7 @@ export function ModuleBrowserReports({ module: { name, contacts } }: { module: P
         failed="Browser reports could not be loaded"
       >
         {({ modules }) => {
-          const reports = modules.find(({ module }) => module === name);
+          const reports = modules.find((each) => each.module === name);
           if (!reports)
             return (
               <EmptyState
@@ -35,6 +37,7 @@ export function ModuleBrowserReports({ module: { name, contacts } }: { module: P
             );
           return (
             <>
+              <FailureTimeline module={module} reports={reports} />
               <ReportedReleases releases={reports.releases} />
               <Failures failures={reports.lastFailures} contacts={contacts} />
             </>

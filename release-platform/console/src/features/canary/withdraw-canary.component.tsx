@@ -1,12 +1,11 @@
 import type { Canary, Module } from '@lender-portal/registry-api';
 import { notify } from '@lender-portal/ui';
-import { ConfirmDialog, DialogFailure } from '@lender-portal/ui/dialogs';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { describeTarget, nameWithoutScope } from '../../components/format';
+import { RequestDialog } from '../../components/request-dialog.component';
 import { callRegistry } from '../../registry/call';
 import { useHolder } from '../../registry/holder';
 import { STATE_KEY } from '../../registry/queries';
-import { errorMessage, isSessionEnd } from '../../registry/registry-failure';
 
 interface WithdrawCanaryProps {
   isOpen: boolean;
@@ -19,27 +18,20 @@ interface WithdrawCanaryProps {
 export function WithdrawCanary({ isOpen, canary, modules, onClose }: WithdrawCanaryProps) {
   const { isOwner } = useHolder();
   const queryClient = useQueryClient();
-  const { error, isPending, mutate } = useMutation({
-    mutationFn: () => callRegistry<unknown>(`/canaries/${canary.id}`, { method: 'DELETE' }),
-    onSuccess: async () => {
-      notify.success('Canary withdrawn. Its browsers get the live releases from the next page load.');
-      onClose();
-      await queryClient.invalidateQueries({ queryKey: STATE_KEY });
-    },
-  });
   const liveOf = (name: string) => modules.find((module) => module.name === name)?.live ?? null;
   return (
-    <ConfirmDialog
-      open={isOpen}
+    <RequestDialog
+      isOpen={isOpen}
       title={`Withdraw the canary of ${Object.keys(canary.set).map(nameWithoutScope).join(', ')}?`}
-      isRunning={isPending}
       confirmLabel="Withdraw"
-      failure={
-        error &&
-        !isSessionEnd(error) && <DialogFailure>{`The canary is still running. ${errorMessage(error)}`}</DialogFailure>
-      }
-      onCancel={onClose}
-      onConfirm={() => mutate()}
+      unchanged="The canary is still running."
+      send={() => callRegistry<unknown>(`/canaries/${canary.id}`, { method: 'DELETE' })}
+      onDone={async () => {
+        notify.success('Canary withdrawn. Its browsers get the live releases from the next page load.');
+        onClose();
+        await queryClient.invalidateQueries({ queryKey: STATE_KEY });
+      }}
+      onClose={onClose}
     >
       {Object.entries(canary.set).map(([module, release]) => (
         <p key={module}>
@@ -51,6 +43,6 @@ export function WithdrawCanary({ isOpen, canary, modules, onClose }: WithdrawCan
           ? 'The release is kept. Only an owner can make it live or start another canary of it.'
           : 'The release is kept. You can start another canary of it.'}
       </p>
-    </ConfirmDialog>
+    </RequestDialog>
   );
 }

@@ -48,8 +48,7 @@ export function CheckPage({ id }: { id: string }) {
         {(loaded) => (
           <>
             <CheckDetails check={loaded} />
-            <Findings title="Findings" findings={loaded.findings} screenshots={loaded.screenshots} />
-            <Findings title="Warnings" findings={loaded.warnings ?? []} screenshots={loaded.screenshots} />
+            <Findings findings={loaded.findings} screenshots={loaded.screenshots} />
             <Screenshots screenshots={loaded.screenshots} />
           </>
         )}

@@ -1,17 +1,11 @@
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import { CardBody } from '../../components/layout.component';
-import type { Check, Finding } from '@lender-portal/registry-api';
+import type { Check } from '@lender-portal/registry-api';
 import { color, fontSize, SectionCard } from '@lender-portal/ui';
 import { Chip, Link, List, ListItem, ListItemIcon, Typography } from '@mui/material';
 import { nameWithoutScope } from '../../components/format';
 import { formatLocation, groupByStep, groupFindings, type FindingGroup } from './steps';
-
-interface FindingsProps {
-  title: string;
-  findings: readonly Finding[];
-  screenshots: Check['screenshots'];
-}
 
 const evidenceStyles = {
   my: 1,
@@ -22,11 +16,11 @@ const evidenceStyles = {
 };
 
 /** Findings of a check by step, with their evidence. */
-export function Findings({ title, findings, screenshots }: FindingsProps) {
+export function Findings({ findings, screenshots }: Pick<Check, 'findings' | 'screenshots'>) {
   if (findings.length === 0) return null;
   const kinds = groupFindings(findings);
   return (
-    <SectionCard title={title} count={kinds.length}>
+    <SectionCard title="Findings" count={kinds.length}>
       <CardBody sx={{ pt: 0 }}>
         {groupByStep(kinds).map(([label, own]) => (
           <section key={label}>

@@ -19,25 +19,12 @@ const steps: Readonly<Record<string, string>> = {
   worker: 'Check worker',
 };
 
-/** Steps whose findings are a matter of judgment, so that a team may accept them. The portal refuses others. */
-const ACCEPTABLE = [
-  'size',
-  'speed',
-  'appearance',
-  'leftovers',
-  'neighbors',
-  'errors',
-  'network',
-  'accessibility',
-  'journey',
-];
-
 /** @returns numbers from 1 of the findings that count and may be accepted */
 export const acceptableFindings = ({ state, findings }: Pick<Check, 'state' | 'findings'>): number[] =>
   state !== 'failed'
     ? []
-    : findings.flatMap(({ step, alsoLive, accepted }, index) =>
-        !alsoLive && !accepted && ACCEPTABLE.includes(step) ? [index + 1] : [],
+    : findings.flatMap(({ isAcceptable, alsoLive, accepted }, index) =>
+        isAcceptable && !alsoLive && !accepted ? [index + 1] : [],
       );
 
 /** Findings with the same message. */

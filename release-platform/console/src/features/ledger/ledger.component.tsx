@@ -110,6 +110,7 @@ const columnsOf = (revision: number | undefined, act: Act): Column<LedgerRow>[] 
   { head: 'Change', layout: 'wide', cell: (row) => <ChangeList change={row} /> },
   {
     head: 'Reason',
+    layout: 'wide',
     cell: (row) => (
       <Row>
         {row.reason ? <span>{row.reason}</span> : <Muted>No reason given</Muted>}

@@ -75,8 +75,14 @@ test('names releases by the subject of their commit, with its author and pull re
     author: 'Ada Lovelace',
     pullRequest: 'https://git.example/12',
   };
-  open({ modules: [aModule(DOCUMENTS, { live: LIVE, releases: [aRelease(LIVE, { source })] })] });
-  const [live] = await rows();
+  const listed = aModule(DOCUMENTS, { live: LIVE, releases: [aRelease(LIVE, { source })] });
+  const older = aRelease(BEFORE, { source: { ...source, subject: 'Add labels' } });
+  open({
+    modules: [{ ...listed, releases: [...listed.releases, older] }],
+    answers: { ...available, 'GET /modules': { body: [listed] } },
+  });
+  const [live, before] = await rows();
+  expect(within(before!).getByRole('rowheader')).toHaveTextContent('Add labels 0.9.0 ccccccc');
   expect(within(live!).getByRole('rowheader')).toHaveTextContent('Fix labels 1.0.0 aaaaaaa');
   expect(live).toHaveTextContent(/Ada Lovelace, c0ffee12/);
   expect(within(live!).getByRole('link', { name: 'c0ffee12' })).toHaveAttribute('href', source.pullRequest);

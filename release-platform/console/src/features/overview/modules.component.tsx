@@ -63,7 +63,7 @@ export function Modules({ modules, reports }: ModulesProps) {
         <SearchField
           id={SEARCH_ID}
           shortcuts={searchShortcuts()}
-          label="Search by module, page, version or author"
+          label="Module, page, version or author"
           value={search}
           onChange={setSearch}
           onCommit={() => search && found?.[0] && openPage(urls.module(found[0].name))}
@@ -112,7 +112,7 @@ const columnsOf = (
   { head: 'Module', width: '16%', cell: (module) => moduleLink(module, reports, freezeOf(freezes, module.name)) },
   { head: 'Pages', layout: 'secondary', cell: describePages },
   { head: 'Live', width: '22%', layout: 'wide', cell: liveRelease },
-  { head: 'Since', width: '14%', cell: since },
+  { head: 'Since', width: '9.25rem', cell: since },
   {
     head: 'Last hour',
     width: '12%',

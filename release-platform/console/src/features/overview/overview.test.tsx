@@ -43,7 +43,7 @@ test('shows the last change with time, author, reason and affected pages', async
 // Behaviour: owners-page.summary
 test('counts live and failing modules, canaries, waiting checks and freezes with links, and lists failing ones first', async () => {
   const failures = { failures: 12, releases: [] };
-  const counts = { mounts: 90, fallbacks: 0, errors: 0, failures: 12, failuresByKind: {} };
+  const counts = { mounts: 90, fallbacks: 0, errors: 0, failures: 12, firstFailedAt: null, failuresByKind: {} };
   const live = idOf('1.0.0', 'a');
   const check = { id: 'c9', state: 'waiting' } as QueuedCheck;
   openPlatform({
@@ -155,7 +155,7 @@ test('shows live modules without a revision before the first swap', async () => 
 test('searches modules by name, page and author', async () => {
   const { user } = openPlatform();
   expect(await rows()).toHaveLength(3);
-  await user.type(screen.getByRole('searchbox', { name: 'Search by module, page, version or author' }), 'certif');
+  await user.type(screen.getByRole('searchbox', { name: 'Module, page, version or author' }), 'certif');
   expect((await rows()).map((row) => within(row).getByRole('rowheader').textContent)).toEqual(['documents-mfe']);
   await user.type(screen.getByRole('searchbox'), 'x');
   await user.click(await screen.findByText('Clear search'));

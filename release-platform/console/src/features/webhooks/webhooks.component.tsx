@@ -1,18 +1,17 @@
 import type { Webhook } from '@lender-portal/registry-api';
 import { EmptyState, notify, SectionCard } from '@lender-portal/ui';
-import { ConfirmDialog, DialogFailure } from '@lender-portal/ui/dialogs';
 import { DescriptionList } from '@lender-portal/ui/lists';
 import { Button, Card } from '@mui/material';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CardBody, Row } from '../../components/layout.component';
 import { Loaded } from '../../components/loaded.component';
+import { RequestDialog } from '../../components/request-dialog.component';
 import { TimestampLabel } from '../../components/timestamp.component';
 import { ConsolePage } from '../../frame/page.component';
 import { callRegistry } from '../../registry/call';
 import { useHolder } from '../../registry/holder';
 import { queries, WEBHOOKS_KEY } from '../../registry/queries';
-import { errorMessage, isSessionEnd } from '../../registry/registry-failure';
 import { AddWebhook } from './add-webhook.component';
 import { Deliveries } from './deliveries.component';
 import { EVENT_LABELS, FORMAT_LABELS } from './event-labels';
@@ -98,25 +97,19 @@ function WebhookCard({ webhook }: { webhook: Webhook }) {
 
 function RemoveWebhook({ webhook: { id, url }, onClose }: { webhook: Webhook; onClose: () => void }) {
   const queryClient = useQueryClient();
-  const { error, isPending, mutate } = useMutation({
-    mutationFn: () => callRegistry<void>(`/webhooks/${id}`, { method: 'DELETE' }),
-    onSuccess: async () => {
-      notify.success('Webhook removed.');
-      onClose();
-      await queryClient.invalidateQueries({ queryKey: WEBHOOKS_KEY });
-    },
-  });
   return (
-    <ConfirmDialog
-      open
+    <RequestDialog
+      isOpen
       title={`Remove the webhook of ${new URL(url).host}?`}
       confirmLabel="Remove"
-      isRunning={isPending}
-      failure={error && !isSessionEnd(error) && <DialogFailure>{errorMessage(error)}</DialogFailure>}
-      onCancel={onClose}
-      onConfirm={() => mutate()}
-    >
-      It receives no more events. Waiting events and its delivery log are deleted.
-    </ConfirmDialog>
+      text="It receives no more events. Waiting events and its delivery log are deleted."
+      send={() => callRegistry<void>(`/webhooks/${id}`, { method: 'DELETE' })}
+      onDone={async () => {
+        notify.success('Webhook removed.');
+        onClose();
+        await queryClient.invalidateQueries({ queryKey: WEBHOOKS_KEY });
+      }}
+      onClose={onClose}
+    />
   );
 }

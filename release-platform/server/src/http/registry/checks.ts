@@ -97,6 +97,7 @@ export function registerCheckRoutes(app: RegistryApp, sources: RegistrySources):
     const screenshots = await listScreenshots(db, check.id);
     return {
       ...toResponse(check),
+      findings: check.findings.map((finding) => ({ ...finding, isAcceptable: isAcceptable(finding) })),
       screenshots: screenshots.map((each) => ({
         ...each,
         url: `/registry/checks/${check.id}/screenshots/${each.number}`,

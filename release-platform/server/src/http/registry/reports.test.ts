@@ -77,13 +77,15 @@ test('returns mounts and failures of the last hour by module and release, with t
     ['exchange', 'projects'],
   );
   const { releases, lastFailures, ...exchange } = modules[0]!;
-  assert.deepEqual(exchange, { module: 'exchange', mounts: 5, fallbacks: 1, failures: 4, errors: 1 });
-  const counted = { mounts: 0, fallbacks: 0, failures: 0, errors: 0, failuresByKind: {} };
+  assert.deepEqual(exchange, { module: 'exchange', mounts: 5, fallbacks: 1, failures: 4, errors: 1, timeline: [] });
+  const counted = { mounts: 0, fallbacks: 0, failures: 0, errors: 0, firstFailedAt: null, failuresByKind: {} };
+  const { firstFailedAt } = releases.find(({ release }) => release === NEW)!;
+  assert.equal(Math.round((Date.now() - Date.parse(firstFailedAt!)) / 60_000), 30);
   const failuresByKind = { mount: 3, chunk: 1, uncaught: 1, recoverable: 1 };
   assert.deepEqual(
     new Map<string | null, unknown>(releases.map((each) => [each.release, each])),
     new Map([
-      [NEW, { ...counted, release: NEW, mounts: 4, failures: 4, errors: 1, failuresByKind }],
+      [NEW, { ...counted, release: NEW, mounts: 4, failures: 4, errors: 1, firstFailedAt, failuresByKind }],
       [OLD, { ...counted, release: OLD, fallbacks: 1 }],
       [null, { ...counted, release: null, mounts: 1 }],
     ]),
@@ -127,6 +129,35 @@ test('returns more for a longer period, and more failures for a single module', 
   const { modules, vitals } = await read('?module=projects');
   assert.deepEqual([modules.length, modules[0]!.lastFailures.length, vitals], [1, 1, []]);
   assert.deepEqual((await read('?module=profile')).modules, []);
+});
+
+// Behaviour: reports.timeline
+test('returns counts by interval, also of intervals without reports', async () => {
+  for (const [minutes, step, intervals] of [
+    [60, 2, 31],
+    [1_440, 60, 25],
+    [129_600, 4_320, 31],
+  ] as const) {
+    const { timeline } = (await read(`?minutes=${minutes}&module=exchange`)).modules[0]!;
+    const starts = timeline.map(({ at }) => Date.parse(at) / 60_000);
+    assert.deepEqual(
+      starts,
+      starts.map((_start, index) => starts[0]! + index * step),
+    );
+    assert.equal(starts.length, intervals);
+    const sumOf = (count: 'mounts' | 'failures' | 'errors') => timeline.reduce((sum, each) => sum + each[count], 0);
+    assert.deepEqual(
+      [sumOf('mounts'), sumOf('failures'), sumOf('errors')],
+      minutes === 60 ? [5, 4, 1] : [6, 5, 1],
+      `${minutes} minutes`,
+    );
+  }
+  const { timeline } = (await read('?module=exchange')).modules[0]!;
+  const failing = timeline.filter(({ failures }) => failures > 0);
+  assert.deepEqual(
+    failing.map(({ failures }) => failures),
+    [1, 3],
+  );
 });
 
 // Behaviour: reports.shown

@@ -17,7 +17,7 @@ export function registerReportRoutes(app: RegistryApp, { db, store }: RegistrySo
     const since = new Date(Date.now() - minutes * MINUTE_MS);
     const maxFailures = module === undefined ? MAX_FAILURES.each : MAX_FAILURES.one;
     const [modules, vitals] = await Promise.all([
-      readModules(db, { since, module, maxFailures }),
+      readModules(db, { since, minutes, module, maxFailures }),
       module === undefined ? readVitals(db, since) : [],
     ]);
     const mayRead = (name: string) => mayActOn(tokenHolder!, name);

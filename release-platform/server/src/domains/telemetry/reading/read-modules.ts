@@ -3,9 +3,16 @@ import type { ModuleReports, Reported, ReportedFailure } from '@lender-portal/re
 import { sql } from 'kysely';
 import type { Db } from '../../../foundation/tables';
 
+const MINUTE_MS = 60_000;
+/** Minutes per interval of a timeline, for the time ranges of the owners' page: an hour, a day, a week, 90 days. */
+const INTERVALS = [2, 60, 360, 4320];
+const MAX_INTERVALS = 30;
+
 /** Filter of reports. */
 export interface ReportQuery {
   since: Date;
+  /** Since then. */
+  minutes: number;
   /** Undefined for all modules. */
   module: string | undefined;
   /** Limit per module. */
@@ -14,7 +21,11 @@ export interface ReportQuery {
 
 /** @returns browser reports per module, sorted by name */
 export async function readModules(db: Db, query: ReportQuery): Promise<ModuleReports[]> {
-  const [counts, failures] = await Promise.all([readCounts(db, query), readFailures(db, query)]);
+  const [counts, failures, timeline] = await Promise.all([
+    readCounts(db, query),
+    readFailures(db, query),
+    query.module === undefined ? [] : readTimeline(db, query),
+  ]);
   const modules = [...new Set(counts.map(({ module }) => module))].toSorted();
   return modules.map((module) => {
     const own = counts.filter((row) => row.module === module);
@@ -23,6 +34,7 @@ export async function readModules(db: Db, query: ReportQuery): Promise<ModuleRep
       return {
         release: release || null,
         ...countedIn(rows),
+        firstFailedAt: firstOf(rows.filter(isFailure)),
         failuresByKind: Object.fromEntries(rows.filter(isFailureOrError).map(({ what, count }) => [what, count])),
       };
     });
@@ -35,6 +47,7 @@ export async function readModules(db: Db, query: ReportQuery): Promise<ModuleRep
       module,
       ...countedIn(own),
       releases,
+      timeline,
       lastFailures,
     };
   });
@@ -45,9 +58,13 @@ interface CountRow {
   release: string;
   what: string;
   count: number;
+  firstAt: Date;
 }
 
 const isFailureOrError = ({ what }: Pick<CountRow, 'what'>) => what !== 'mounted' && what !== 'fallback';
+const isFailure = (row: Pick<CountRow, 'what'>) => isFailureOrError(row) && !isErrorKind(row.what);
+const firstOf = (rows: readonly Pick<CountRow, 'firstAt'>[]): string | null =>
+  rows.map(({ firstAt }) => firstAt.toISOString()).toSorted()[0] ?? null;
 const sumOf = (rows: readonly { count: number }[]) => rows.reduce((sum, { count }) => sum + count, 0);
 
 function countedIn(rows: readonly Pick<CountRow, 'what' | 'count'>[]): Reported {
@@ -55,7 +72,7 @@ function countedIn(rows: readonly Pick<CountRow, 'what' | 'count'>[]): Reported 
   return {
     mounts: sumWhere(({ what }) => what === 'mounted'),
     fallbacks: sumWhere(({ what }) => what === 'fallback'),
-    failures: sumWhere((row) => isFailureOrError(row) && !isErrorKind(row.what)),
+    failures: sumWhere(isFailure),
     // Extensions and translators cause recoverable ones.
     errors: sumWhere(({ what }) => isErrorKind(what) && what !== 'recoverable'),
   };
@@ -66,9 +83,23 @@ const matches = ({ since, module }: ReportQuery) =>
 
 async function readCounts(db: Db, query: ReportQuery): Promise<CountRow[]> {
   const { rows } = await sql<CountRow>`
-    select module, release, what, sum(count)::integer as count from portal.module_reports
+    select module, release, what, sum(count)::integer as count, min(first_at) as "firstAt" from portal.module_reports
     where ${matches(query)} group by module, release, what order by module, max(last_at) desc, what`.execute(db);
   return rows;
+}
+
+async function readTimeline(db: Db, query: ReportQuery): Promise<ModuleReports['timeline']> {
+  const { since, minutes } = query;
+  const step = (INTERVALS.find((each) => minutes / each <= MAX_INTERVALS) ?? INTERVALS.at(-1)!) * MINUTE_MS;
+  const { rows } = await sql<Pick<CountRow, 'what' | 'count'> & { index: number }>`
+    select floor(extract(epoch from minute) * 1000 / ${step})::integer as index, what, sum(count)::integer as count
+    from portal.module_reports where ${matches(query)} group by 1, what`.execute(db);
+  const first = Math.floor(since.getTime() / step);
+  const length = Math.floor((since.getTime() + minutes * MINUTE_MS) / step) - first + 1;
+  return Array.from({ length }, (_none, offset) => ({
+    at: new Date((first + offset) * step).toISOString(),
+    ...countedIn(rows.filter(({ index }) => index === first + offset)),
+  }));
 }
 
 async function readFailures(db: Db, query: ReportQuery): Promise<(ReportedFailure & { module: string })[]> {

@@ -1,0 +1,57 @@
+import { ConfirmDialog, DialogFailure, type ConfirmDialogProps } from '@lender-portal/ui/dialogs';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { errorMessage, isSessionEnd } from '../registry/registry-failure';
+import { LabeledField } from './labeled-field.component';
+
+interface RequestDialogProps<Result> extends Pick<
+  ConfirmDialogProps,
+  'title' | 'confirmLabel' | 'confirmColor' | 'width'
+> {
+  isOpen: boolean;
+  text?: ReactNode;
+  /** A required text: the reason by default. */
+  field?: { label?: string; hint: string; missing?: string };
+  /** More inputs. */
+  children?: ReactNode;
+  /** The state after a failure. */
+  unchanged?: string;
+  /** @param value of the field */
+  send: (value: string) => Promise<Result>;
+  onDone: (result: Result) => unknown;
+  onClose: () => void;
+}
+
+/** Confirms a request to the registry; a failed one keeps the dialog and its input. */
+export function RequestDialog<Result>(props: RequestDialogProps<Result>) {
+  const { isOpen, text, field, children, unchanged = 'Nothing was changed.', send, onDone, onClose, ...dialog } = props;
+  const [typed, setTyped] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const { error, isPending, mutate } = useMutation({ mutationFn: send, onSuccess: onDone });
+  const value = typed.trim();
+  const { label = 'Reason', hint = '', missing = 'Enter a reason' } = field ?? {};
+  return (
+    <ConfirmDialog
+      {...dialog}
+      open={isOpen}
+      isRunning={isPending}
+      failure={error && !isSessionEnd(error) && <DialogFailure>{`${unchanged} ${errorMessage(error)}`}</DialogFailure>}
+      onCancel={onClose}
+      onConfirm={() => (field && !value ? setMissing(true) : mutate(value))}
+    >
+      {text && <div>{text}</div>}
+      {field && (
+        <LabeledField
+          label={label}
+          hint={hint}
+          error={isMissing && !value ? missing : undefined}
+          value={typed}
+          isRequired
+          disabled={isPending}
+          onChange={setTyped}
+        />
+      )}
+      {children}
+    </ConfirmDialog>
+  );
+}
