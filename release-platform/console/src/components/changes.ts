@@ -22,7 +22,7 @@ export function changesOf({ set, from }: { set: Targets; from: Targets }): KeyCh
 }
 
 /** @returns `documents-mfe`, or `react and 19 more` */
-export function nameOfChange({ keys }: KeyChange): string {
+export function nameOfChange({ keys }: Pick<KeyChange, 'keys'>): string {
   const [first = '', ...more] = keys;
   return more.length === 0 ? nameWithoutScope(first) : `${nameWithoutScope(first)} and ${more.length} more`;
 }

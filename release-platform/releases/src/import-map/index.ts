@@ -9,7 +9,7 @@ export {
   unusedKeys,
   type PageNeeds,
 } from './completeness';
-export { assertFormats, assertNoneMissing, ownEntries, sameOriginFiles } from './files';
+export { assertFormats, assertNoneMissing, ownEntries, sameOriginFiles, type OwnEntry } from './files';
 export { ImportMapError, type Break } from './import-map-error';
 export {
   diffMaps,

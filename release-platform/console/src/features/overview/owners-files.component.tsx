@@ -1,7 +1,7 @@
 import type { OwnersFiles as Files, RefusedEdit } from '@lender-portal/registry-api';
 import { Alert, List, ListItem, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { nameWithoutScope } from '../../components/format';
+import { nameOfChange } from '../../components/changes';
 import { TimestampLabel } from '../../components/timestamp.component';
 import { queries } from '../../registry/queries';
 
@@ -43,7 +43,7 @@ function Refused({ edit: { host, file, reason, since } }: { edit: RefusedEdit })
 function Behind({ importMap: { behind, revision } }: { importMap: NonNullable<Files['importMap']> }) {
   return (
     <Alert severity="info">
-      <span>{`importmap.json is behind revision ${revision}: ${behind.map(({ key }) => nameWithoutScope(key)).join(', ')}.`}</span>
+      <span>{`importmap.json is behind revision ${revision}: ${nameOfChange({ keys: behind.map(({ key }) => key) })}.`}</span>
       <span> To write the live map into it, run </span>
       <code>npm run portal -- pull</code>
       <span> beside the file.</span>

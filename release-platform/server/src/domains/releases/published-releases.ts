@@ -41,7 +41,7 @@ export async function storedReleases(store: ModuleStore, rows: readonly ReleaseR
 }
 
 /** Object.groupBy is newer than the oldest supported Node.js. */
-function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+export function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
   const groups = new Map<string, Item[]>();
   for (const item of items) {
     const group = groups.get(keyOf(item));

@@ -7,7 +7,7 @@ import { ungrantedPolicies } from '../../domains/releases/checks/check-policies'
 import { wouldBeValid } from '../../domains/releases/checks/check-validity';
 import type { LastKeyChange } from '../../domains/releases/ledger/ledger';
 import type { UndoHistory } from '../../domains/releases/ledger/undo-history';
-import { recordedReleases, storedReleases } from '../../domains/releases/published-releases';
+import { groupBy, recordedReleases, storedReleases } from '../../domains/releases/published-releases';
 import { liveModules, pagesOf, type LiveModule } from '../page-host/import-map/live-modules';
 import { RegistryError } from './registry-error';
 import type { RegistrySources } from './sources';
@@ -69,8 +69,12 @@ export function registerModuleRoutes(
       return name === undefined ? all.filter((row) => row === other || row.id === live.get(each)?.id) : all;
     });
     const [releases, checks] = await Promise.all([storedReleases(store, rows), listChecks(db, rows)]);
-    const counts = new Map([...recorded].map(([each, all]) => [each, all.length]));
-    return { counts, releases, checks };
+    const tested = checks.flatMap((check) => Object.entries(check.releases).map(([each, id]) => ({ each, id, check })));
+    return {
+      counts: new Map([...recorded].map(([each, all]) => [each, all.length])),
+      releases: groupBy(releases, (release) => release.name),
+      checks: groupBy(tested, ({ each, id }) => `${each} ${id}`),
+    };
   }
 
   async function describe(name: string, state: State, all: PublishedModules) {
@@ -133,9 +137,8 @@ export function registerModuleRoutes(
   ) {
     const counts = (check: CheckResult) =>
       wouldBeValid(check, running) && drafts.every(({ id }) => check.routes[id] === name);
-    const own = releases.filter((release) => release.name === name);
-    return own.map((release) => {
-      const tested = checks.filter((each) => each.releases[name] === release.id);
+    return (releases.get(name) ?? []).map((release) => {
+      const tested = (checks.get(`${name} ${release.id}`) ?? []).map(({ check }) => check);
       // Prefer a valid check over a newer one.
       const check = tested.find(counts) ?? tested[0] ?? null;
       return {
@@ -155,8 +158,9 @@ export function registerModuleRoutes(
 interface PublishedModules {
   /** Module → number of recorded releases. */
   counts: ReadonlyMap<string, number>;
-  releases: readonly PublishedRelease[];
-  checks: readonly CheckResult[];
+  releases: ReadonlyMap<string, PublishedRelease[]>;
+  /** `<module> <release id>` → its checks, newest first. */
+  checks: ReadonlyMap<string, { check: CheckResult }[]>;
 }
 
 interface State {

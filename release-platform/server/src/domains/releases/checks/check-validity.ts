@@ -28,12 +28,9 @@ export function isValidFor({ state, releases, libraries }: CheckedReleases, runn
 }
 
 /** Whether a check would be valid if its releases were swapped in now. */
-export function wouldBeValid(check: CheckedReleases, running: RunningReleases): boolean {
-  const candidates = Object.entries(running).map(
-    ([specifier, release]) => [specifier, { ...release, id: check.releases[release.name] ?? release.id }] as const,
-  );
-  const known = new Set(candidates.map(([, { name }]) => name));
-  const isNew = Object.keys(check.releases).filter((name) => !known.has(name));
-  const releases = Object.fromEntries(Object.entries(check.releases).filter(([name]) => !isNew.includes(name)));
-  return isValidFor({ ...check, releases }, Object.fromEntries(candidates));
-}
+export const wouldBeValid = ({ state, releases, libraries }: CheckedReleases, running: RunningReleases): boolean =>
+  state === 'passed' &&
+  Object.entries(libraries).every(([specifier, id]) => {
+    const library = running[specifier];
+    return (library ? (releases[library.name] ?? library.id) : null) === id;
+  });

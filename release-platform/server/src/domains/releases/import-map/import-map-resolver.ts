@@ -6,6 +6,7 @@ import {
   hasBreaks,
   ImportMapError,
   ownEntries,
+  type OwnEntry,
   type OwnersMap,
   type PageNeeds,
   type ResolvedModules,
@@ -13,13 +14,18 @@ import {
   sameOriginFiles,
   withChanges,
 } from '@lender-portal/releases/import-map';
+import type { Fault } from '@lender-portal/releases/inspection/internals';
+import { LRUCache } from 'lru-cache';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { builtFile, type BuildPlaces } from '../builds/build-places';
 import { portalInspections } from '../inspection/inspection-queue';
 import { keysOfReleases } from '../keys-of-release';
 import { readMapFacts } from './read-map-facts';
-import { ResolutionCache } from './resolution-cache';
+import { ResolutionCache, versionOf } from './resolution-cache';
+
+/** Far above the scripts of one import map. */
+const MAX_INSPECTED = 5_000;
 
 /** The history of a map that is validated. */
 export interface MapChange {
@@ -34,8 +40,8 @@ export class ImportMapResolver {
   readonly places: BuildPlaces;
   readonly needs: PageNeeds;
   readonly #cache: ResolutionCache;
-  /** Files of the last validated map, until they are served. */
-  #validatedFiles: string | undefined;
+  /** Format, path and version of each script that passed, so that a swap only inspects the new ones. */
+  readonly #inspected = new LRUCache<string, true>({ max: MAX_INSPECTED });
 
   constructor(places: BuildPlaces, needs: PageNeeds) {
     this.places = places;
@@ -93,7 +99,7 @@ export class ImportMapResolver {
     return unlessBroken(async () => {
       const isVariant = Object.keys(releases).length > 0;
       const modules = await (isVariant ? this.withReleases(map, releases) : this.resolve(map));
-      await inspectFiles(modules, this.places);
+      await this.inspectFiles(modules);
       return modules;
     });
   }
@@ -108,23 +114,32 @@ export class ImportMapResolver {
     const earlier = async () => before && unlessBroken(() => this.resolve(before));
     const modules = await (hasRun ? this.resolve(map) : this.resolveChange(map, earlier));
     await this.inspectFiles(modules);
-    this.#validatedFiles = filesKey(modules);
   }
 
   /**
-   * Inspects the files of a map before it is first served, unless this process has just validated them.
+   * Verifies the files of this origin: all exist, including lazy chunks, and entries have the format that the page loads
+   * them as. Browsers verify the digests themselves.
    *
-   * @throws ImportMapError that names a missing or broken file
+   * @throws ImportMapError that names a missing or broken file and its module
    */
-  async inspectBeforeServing(modules: ResolvedModules): Promise<void> {
-    const isValidated = this.#validatedFiles === filesKey(modules);
-    this.#validatedFiles = undefined;
-    if (!isValidated) await this.inspectFiles(modules);
+  async inspectFiles(modules: ResolvedModules): Promise<void> {
+    assertNoneMissing(
+      modules,
+      sameOriginFiles(modules).filter((url) => !existsSync(builtFile(url, this.places) ?? '')),
+    );
+    const inspected = ownEntries(modules).map(async (entry) => ({ entry, faults: await this.#inspect(entry) }));
+    assertFormats(await Promise.all(inspected));
   }
 
-  /** @throws ImportMapError that names a missing or broken file */
-  inspectFiles(modules: ResolvedModules): Promise<void> {
-    return inspectFiles(modules, this.places);
+  async #inspect({ url, format }: OwnEntry): Promise<Fault[]> {
+    const file = builtFile(url, this.places)!;
+    const key = `${format} ${file} ${versionOf(file)}`;
+    if (this.#inspected.has(key)) return [];
+    // The manifest already lists an entry's imports, with versions and names.
+    const check = { bytes: await readFile(file), format };
+    const faults = await portalInspections.run('portal', 'checkScript', check);
+    if (faults.length === 0) this.#inspected.set(key, true);
+    return faults;
   }
 
   async #resolve(map: OwnersMap): Promise<ResolvedModules> {
@@ -154,27 +169,3 @@ async function unlessBroken<Result>(work: () => Promise<Result>): Promise<Result
     throw error;
   }
 }
-
-/**
- * Verifies the files of this origin: all exist, including lazy chunks, and entries have the format that the page loads
- * them as. Browsers verify the digests themselves.
- *
- * @throws ImportMapError that names the module and the file
- */
-async function inspectFiles(modules: ResolvedModules, places: BuildPlaces): Promise<void> {
-  assertNoneMissing(
-    modules,
-    sameOriginFiles(modules).filter((url) => !existsSync(builtFile(url, places) ?? '')),
-  );
-  const inspected = ownEntries(modules).map(async (entry) => {
-    const bytes = await readFile(builtFile(entry.url, places)!);
-    // The manifest already lists an entry's imports, with versions and names.
-    const check = { bytes, format: entry.format };
-    return { entry, faults: await portalInspections.run('portal', 'checkScript', check) };
-  });
-  assertFormats(await Promise.all(inspected));
-}
-
-/** Equal for maps with the same files. The key order differs between JSON files and `jsonb` columns. */
-const filesKey = ({ imports, integrity }: ResolvedModules): string =>
-  JSON.stringify([imports, integrity].map((each) => Object.entries(each).toSorted()));

@@ -63,8 +63,8 @@ const addressedFiles = ({ imports }: OwnersMap): string[] => [
   ),
 ];
 
-/** Synchronous, because `statSync` on a local file is about ten times cheaper than the asynchronous call. */
-function versionOf(file: string): string {
+/** Changes with the content of a file. Synchronous, because `statSync` on a local file is about ten times cheaper than the asynchronous call. */
+export function versionOf(file: string): string {
   const found = statSync(file, { throwIfNoEntry: false });
   return found ? `${found.mtimeMs} ${found.size} ${found.ino}` : '';
 }

@@ -32,3 +32,18 @@ export const NO_HASH = '0'.repeat(64);
 /** @returns the SHA-256 of the canonical JSON (RFC 8785) of an entry, which includes the previous hash */
 export const hashOf = ({ at, ...entry }: Omit<LedgerEntry, 'hash'>): string =>
   sha256(canonicalize({ ...entry, at: at.toISOString() })!);
+
+/** @returns the entry with its hash */
+export const seal = (entry: Omit<LedgerEntry, 'hash'>): LedgerEntry => ({ ...entry, hash: hashOf(entry) });
+
+/** @returns the columns of an entry */
+export const toRow = ({ previousHash, freezes, changed, before, checks, map, file, ...entry }: LedgerEntry) => ({
+  ...entry,
+  previous_hash: previousHash,
+  freezes: JSON.stringify(freezes),
+  changed: JSON.stringify(changed),
+  before: JSON.stringify(before),
+  checks: JSON.stringify(checks),
+  map: JSON.stringify(map),
+  file: JSON.stringify(file),
+});

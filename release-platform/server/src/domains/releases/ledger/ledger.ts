@@ -18,7 +18,7 @@ import type { ImportMapFile } from '../import-map/import-map-file';
 import type { ImportMapResolver } from '../import-map/import-map-resolver';
 import type { OwnersFile } from '../import-map/parse-import-map';
 import type { ModuleStore } from '../module-store';
-import { hashOf, NO_HASH, type LedgerEntry } from './entry';
+import { hashOf, NO_HASH, seal, toRow, type LedgerEntry } from './entry';
 import { ALL_MODULES, assertNotFrozen, changedDrafts } from './freezes';
 import { singleFlight } from './single-flight';
 import { UndoHistory } from './undo-history';
@@ -500,20 +500,7 @@ const describeEdit = (what: string, { checks, forced }: Admission) => ({
   checks,
 });
 
-const seal = (entry: Omit<LedgerEntry, 'hash'>): LedgerEntry => ({ ...entry, hash: hashOf(entry) });
-
 const toEntry = ({ previous_hash: previousHash, ...row }: Selectable<ReleaseTables['portal.swaps']>): LedgerEntry => ({
   ...row,
   previousHash,
-});
-
-const toRow = ({ previousHash, freezes, changed, before, checks, map, file, ...entry }: LedgerEntry) => ({
-  ...entry,
-  previous_hash: previousHash,
-  freezes: JSON.stringify(freezes),
-  changed: JSON.stringify(changed),
-  before: JSON.stringify(before),
-  checks: JSON.stringify(checks),
-  map: JSON.stringify(map),
-  file: JSON.stringify(file),
 });

@@ -5,10 +5,11 @@ import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { after, before, describe, it, mock } from 'node:test';
+import { after, before, describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { ImportMapFile } from '../../../domains/releases/import-map/import-map-file';
 import { ImportMapResolver } from '../../../domains/releases/import-map/import-map-resolver';
+import { portalInspections } from '../../../domains/releases/inspection/inspection-queue';
 import { FolderStore } from '../../../domains/releases/store/folder-store';
 import { addBuild, DIGEST, importing, testRelease } from '../../../testing/releases';
 import { LiveImportMap, type ImportMapSources } from './live-import-map';
@@ -83,21 +84,19 @@ describe('LiveImportMap', () => {
   });
   after(() => rm(root, { recursive: true }));
 
-  it('serves a map that was just validated without inspecting its files again', async () => {
+  it('inspects each version of a script once', async (context) => {
     await write('importmap.json', good);
     const map = await new ImportMapFile(mapFile()).read();
-    const resolverOfOne = resolver();
-    const inspectFiles = mock.method(resolverOfOne, 'inspectFiles');
-    // An equal map with another key order, as a `jsonb` column returns it.
-    const recorded = { ...map, imports: Object.fromEntries(Object.entries(map.imports).toReversed()) };
-    const served = liveMap({ resolver: resolverOfOne, liveMap: async () => ({ map: recorded, isRecorded: true }) });
-    await resolverOfOne.validate(map, {});
-    assert.deepEqual((await served.current()).imports, (await resolverOfOne.resolve(map)).imports);
-    assert.equal(inspectFiles.mock.callCount(), 1);
-
-    // Another process serves the map without having validated it.
-    await liveMap({ resolver: resolverOfOne }).current();
-    assert.equal(inspectFiles.mock.callCount(), 2);
+    const run = context.mock.method(portalInspections, 'run');
+    const inspecting = resolver();
+    await inspecting.validate(map, {});
+    assert.equal(run.mock.callCount(), 3);
+    const served = liveMap({ resolver: inspecting });
+    await served.current();
+    assert.equal(run.mock.callCount(), 3);
+    await write('shell/dist/shell.1.js', `${SYSTEM}//`);
+    await inspecting.validate(map, {});
+    assert.equal(run.mock.callCount(), 4);
   });
 
   // Behaviour: modules.bundled-parts

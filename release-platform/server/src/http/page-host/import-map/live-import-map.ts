@@ -90,7 +90,7 @@ export class LiveImportMap {
       ? await resolver.resolve(map)
       : await resolver.resolveChange(map, async () => this.#lastGood);
     const fingerprint = JSON.stringify(modules);
-    if (fingerprint !== this.#fingerprint) await resolver.inspectBeforeServing(modules);
+    if (fingerprint !== this.#fingerprint) await resolver.inspectFiles(modules);
     this.#accept(modules, fingerprint);
     return modules;
   }
