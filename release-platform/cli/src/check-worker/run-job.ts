@@ -24,8 +24,10 @@ import { visitPage, type PageVisit, type VisitResult } from './visit-page';
 
 /** Visits wait for a third of their time, so that three occupy two processors. */
 const PAGE_CONCURRENCY = 3;
-/** Visits that do not show a module until its other visits are skipped, because each may take until its time limit. */
-const MAX_UNSHOWN = 2;
+/** Visits that do not show a module until its others are skipped, because each may take until its time limit. */
+const MAX_FAILED = 2;
+/** Steps whose findings mean that a module does not work. */
+const FAILED_STEPS: readonly CheckStep[] = ['loading', 'mounting'];
 /** Steps whose findings depend on the thorough visit rather than on its conditions. */
 const THOROUGH_STEPS: readonly CheckStep[] = ['leftovers', 'neighbors', 'speed', 'journey'];
 
@@ -122,8 +124,8 @@ class CheckRun {
   }
 
   async #checkPages(): Promise<void> {
-    const unshown = new Map<string, number>();
-    const isSkipped = (module: string) => (unshown.get(module) ?? 0) >= MAX_UNSHOWN;
+    const failed = new Map<string, number>();
+    const isSkipped = (module: string) => (failed.get(module) ?? 0) >= MAX_FAILED;
     const visits = planVisits(this.#job.targets);
     // Waiting needs no processor, so it does not count as a concurrent visit.
     const late = this.#checkLater(visits[0]);
@@ -136,20 +138,19 @@ class CheckRun {
       );
       const { choose, chosen } = this.#pressed.ofVisit(path, isThorough);
       const kind = isThorough ? 'thorough' : 'brief';
-      const candidate = { map: 'candidate', target, conditions, kind, isFirstLook, isSpeedJudged: false } as const;
+      const candidate = { map: 'candidate', target, conditions, kind, isFirstLook } as const;
       const visited = await this.#visit({ ...candidate, presses: choose });
       this.#visited.push(visit);
       const judge = async () => {
         if (isSkipped(module)) return;
-        if (!visited.isShown) unshown.set(module, (unshown.get(module) ?? 0) + 1);
+        const isTooSlow = isThorough && visited.isShown && (await this.#isTooSlow(visit, visited));
+        const isSpeedJudged = isThorough && !isTooSlow && isVerySlow(visited.measures);
+        const page = { ...candidate, isSpeedJudged };
+        const result = isSpeedJudged ? await this.#visit({ ...page, presses: choose }) : visited;
+        const works = await this.#addResult(index + 1, { ...page, presses: chosen }, result);
         // Every other visit of a slow module would be slow too.
-        if (isThorough && visited.isShown && (await this.#isTooSlow(visit, visited))) unshown.set(module, MAX_UNSHOWN);
-        else if (isThorough && isVerySlow(visited.measures)) {
-          const judged = { ...candidate, isSpeedJudged: true };
-          const again = await this.#visit({ ...judged, presses: choose });
-          return this.#addResult(index + 1, { ...judged, presses: chosen }, again);
-        }
-        await this.#addResult(index + 1, { ...candidate, presses: chosen }, visited);
+        const count = isTooSlow ? MAX_FAILED : works && visited.isShown ? 0 : 1;
+        failed.set(module, (failed.get(module) ?? 0) + count);
       };
       if (!isThorough) return judge();
       this.#judgment = this.#judgment.then(judge);
@@ -198,8 +199,8 @@ class CheckRun {
     return faults.length > 0;
   }
 
-  /** @param number of the screenshot; 0 for none */
-  async #addResult(number: number, candidate: PageVisit, { findings, screenshot }: VisitResult): Promise<void> {
+  /** @param number of the screenshot; 0 for none. @returns whether the module works */
+  async #addResult(number: number, candidate: PageVisit, { findings, screenshot }: VisitResult): Promise<boolean> {
     const { target, conditions } = candidate;
     const hasScreenshot = screenshot !== undefined && number > 0;
     if (hasScreenshot)
@@ -215,8 +216,10 @@ class CheckRun {
     });
     const added = findings.filter((finding) => this.#judged(finding) === undefined);
     const judged = added.length > 0 ? await this.#judge(added, candidate) : [];
-    for (const finding of [...known, ...judged])
+    const all = [...known, ...judged];
+    for (const finding of all)
       this.findings.push({ ...finding, ...(hasScreenshot && { screenshot: number }), seen: conditions });
+    return all.every(({ step, alsoLive }) => alsoLive || !FAILED_STEPS.includes(step));
   }
 
   /** Compares new findings with the live page, and leaves out those that occur once only. */

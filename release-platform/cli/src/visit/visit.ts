@@ -207,10 +207,12 @@ export class ModuleVisit {
   /** Measures how much an idle page computes and requests. */
   async measure(): Promise<void> {
     await this.#session.send('Performance.enable', { timeDomain: 'timeTicks' });
-    const [busy, requests] = [await this.#readBusyTime(), this.#requestCount];
+    const [busy, requests, started] = [await this.#readBusyTime(), this.#requestCount, performance.now()];
     await setTimeout(MEASURE_MS);
-    this.measures.busy = ((await this.#readBusyTime()) - busy) / (MEASURE_MS / 1000);
-    this.measures.requests = (this.#requestCount - requests) / (MEASURE_MS / 1000);
+    const spent = (await this.#readBusyTime()) - busy;
+    const seconds = (performance.now() - started) / 1000;
+    this.measures.busy = spent / seconds;
+    this.measures.requests = (this.#requestCount - requests) / seconds;
   }
 
   /** Leaves the page open, then looks at it again. */

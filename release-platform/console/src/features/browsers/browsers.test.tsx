@@ -47,7 +47,7 @@ const failing = reportsOf(DOCUMENTS, {
       sourceStack: 'at show (src/documents/<page>.tsx:42:7)',
       count: 3,
       firstAt: '2026-11-22T15:00:00.000Z',
-      lastAt: new Date().toISOString(),
+      lastAt: '2026-11-22T15:00:00.000Z',
       route: 'documents',
       reference: '9f8c2f2e',
     },
@@ -119,7 +119,7 @@ test('shows a failure with message, source position, release, route, reference, 
   openPlatform({ address, reports: allReports([failing]) });
   const [first, second] = within(await screen.findByRole('list', { name: 'Failures' })).getAllByRole('listitem');
   expect(first).toHaveTextContent(
-    /^Failed to mount 3 times, just nowTypeError: documents is undefinedLatest stack traceat show \(src\/documents\/<page>\.tsx:42:7\)Sourcesrc\/documents\/<page>\.tsx:42Release1\.1\.0 bbbbbbbFirst seen.*Latest routedocumentsLatest reference9f8c2f2e$/,
+    /^Failed to mount 3 times, .*TypeError: documents is undefinedLatest stack traceat show \(src\/documents\/<page>\.tsx:42:7\)Sourcesrc\/documents\/<page>\.tsx:42Release1\.1\.0 bbbbbbbFirst seen.*Latest routedocumentsLatest reference9f8c2f2e$/,
   );
   expect(second).toHaveTextContent(/^Failed to load a chunk 1 time, .*ReleaseNot a published releaseFirst seen/);
 });
