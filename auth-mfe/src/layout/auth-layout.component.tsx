@@ -1,7 +1,7 @@
 import type { RuntimeConfig } from '@lender-portal/contracts';
 import { BrandMark, color, tokens } from '@lender-portal/ui';
 import { Card, styled, Typography } from '@mui/material';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { SignInIllustration } from './illustration/sign-in-illustration.component';
 
 const WITH_ILLUSTRATION = `@media (min-width: ${tokens.breakpoints.illustration}px)`;
@@ -71,7 +71,7 @@ interface AuthLayoutProps {
 /** Layout of the guest pages: brand, title, card, and an illustration from 1024 px. */
 export function AuthLayout({ brand, title, lead, isNews = false, children, footer }: AuthLayoutProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isNews) heading.current?.focus();
   }, [isNews]);
 

@@ -6,7 +6,7 @@ import {
 } from '@lender-portal/client/files';
 import { formatCount } from '@lender-portal/dates';
 import { Alert, Button, styled } from '@mui/material';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { CategoryRow } from '../categories/category-row';
 import { parseTargetKey, type UploadTarget } from './upload-target';
 
@@ -62,7 +62,7 @@ function UnsavedNotice({
   const saveButton = useRef<HTMLButtonElement>(null);
 
   // The user may have scrolled away, so focus the failure's action.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (failure && !isSaving) saveButton.current?.focus();
   }, [failure, isSaving]);
 

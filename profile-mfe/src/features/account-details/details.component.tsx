@@ -3,7 +3,7 @@ import { formatPhone } from '@lender-portal/contracts/rules';
 import { notify } from '@lender-portal/ui';
 import { DescriptionList } from '@lender-portal/ui/lists';
 import { Button } from '@mui/material';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { AccountCard } from '../account-shared/account-card';
 import type { OwnAccount } from '../account-shared/own-account';
 import { DetailsForm } from './details-form.component';
@@ -15,7 +15,7 @@ export function Details({ account }: { account: OwnAccount }) {
   const wasEditing = useRef(isEditing);
 
   // The form has closed. Return focus to the Edit button.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (wasEditing.current && !isEditing) editButton.current?.focus();
     wasEditing.current = isEditing;
   }, [isEditing]);

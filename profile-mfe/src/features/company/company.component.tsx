@@ -8,7 +8,7 @@ import { DescriptionList } from '@lender-portal/ui/lists';
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import RadioButtonUncheckedOutlined from '@mui/icons-material/RadioButtonUncheckedOutlined';
 import { Button, Card, Chip, Link, List, ListItem, ListItemIcon, ListItemText, Stack } from '@mui/material';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { AccountCard } from '../account-shared/account-card';
 import { AccountColumns } from '../account-shared/account-skeleton.component';
 import { CompanySkeleton } from './company-skeleton.component';
@@ -58,7 +58,7 @@ function Details({ company, isEditable }: { company: Company; isEditable: boolea
   const [isEditing, setEditing] = useKeptState('profile-mfe/company-editing', false);
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(isEditing);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (wasEditing.current && !isEditing) editButton.current?.focus();
     wasEditing.current = isEditing;
   }, [isEditing]);

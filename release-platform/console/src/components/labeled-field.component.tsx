@@ -1,5 +1,5 @@
 import { FormControl, FormHelperText, InputLabel, NativeSelect, OutlinedInput } from '@mui/material';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useId, useRef, type ReactNode } from 'react';
 
 interface LabeledFieldProps {
   label: string;
@@ -21,7 +21,7 @@ export function LabeledField(props: LabeledFieldProps) {
   const id = useId();
   const message = error ?? hint;
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (error !== undefined) input.current?.focus();
   }, [error]);
   const common = {
