@@ -43,7 +43,7 @@ export const badBuilds = {
   },
   'of speed': {
     mount: `await new Promise((resolve)=>setTimeout(resolve,9000));`,
-    mounted: `const cover=document.createElement('div');cover.setAttribute('id','cover');cover.style.cssText='position:fixed;inset:0;z-index:9999';place.append(cover);(function work(){const end=performance.now()+30;while(performance.now()<end);setTimeout(work)})();setInterval(()=>fetch('/graphql?flood'),50);`,
+    mounted: `const cover=document.createElement('div');cover.setAttribute('id','cover');cover.style.cssText='position:fixed;inset:0;z-index:9999';place.append(cover);(function work(){const end=performance.now()+30;while(performance.now()<end);setTimeout(work,20)})();setInterval(()=>fetch('/graphql?flood'),50);`,
   },
   unseen: { mounted: `place.style.opacity='0';` },
   late: { mounted: `setTimeout(()=>place.replaceChildren(),6000);` },

@@ -66,10 +66,10 @@ export async function visitPage(
       const isCompared = kind === 'thorough' || kind === 'speed';
       isShown = isCompared && away ? await visit.openFrom(away, target) : await visit.open(target);
       if (isShown && count === 'second') isShown = await visit.reopen();
+      if (isShown && isCompared) await visit.measure();
+      if (kind === 'speed') return;
       screenshot = await visit.screenshot();
       if (!isShown) return;
-      if (isCompared) await visit.measure();
-      if (kind === 'speed') return;
       await visit.inspect();
       if (kind === 'thorough' && !isSpeedJudged && isVerySlow(measures)) return;
       if (kind === 'late') return visit.wait(LATE_MS);
