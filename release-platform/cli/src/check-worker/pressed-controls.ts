@@ -1,5 +1,5 @@
 /** Controls that one visit presses; about a third of a second each. */
-const LIMITS = { thorough: 12, brief: 4 };
+const LIMITS = { thorough: 8, brief: 3 };
 
 /** Distributes the controls of pages over their visits: those pressed least come next. */
 export class PressedControls {
