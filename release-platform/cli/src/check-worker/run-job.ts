@@ -98,8 +98,8 @@ class CheckRun {
   readonly #pressed = new PressedControls();
   /** Findings that did not occur again at once, because a busy machine causes some. */
   readonly #seenOnce = new Set<string>();
-  /** One thorough visit at a time, because comparisons of speed slow each other down. */
-  #judgment = Promise.resolve();
+  /** One comparison of speed at a time, because they slow each other down. */
+  #comparison = Promise.resolve(false);
   #inconclusive: string | undefined;
 
   constructor(job: CheckJob, pool: BrowserPool, options: Pick<RunOptions, 'pageScript' | 'onProgress' | 'visit'>) {
@@ -141,20 +141,20 @@ class CheckRun {
       const candidate = { map: 'candidate', target, conditions, kind, isFirstLook } as const;
       const visited = await this.#visit({ ...candidate, presses: choose });
       this.#visited.push(visit);
-      const judge = async () => {
-        if (isSkipped(module)) return;
-        const isTooSlow = isThorough && visited.isShown && (await this.#isTooSlow(visit, visited));
-        const isSpeedJudged = isThorough && !isTooSlow && isVerySlow(visited.measures);
-        const page = { ...candidate, isSpeedJudged };
-        const result = isSpeedJudged ? await this.#visit({ ...page, presses: choose }) : visited;
-        const works = await this.#addResult(index + 1, { ...page, presses: chosen }, result);
+      const compare = async () => {
+        if (isSkipped(module) || !(await this.#isTooSlow(visit, visited))) return false;
         // Every other visit of a slow module would be slow too.
-        const count = isTooSlow ? MAX_FAILED : works && visited.isShown ? 0 : 1;
-        failed.set(module, (failed.get(module) ?? 0) + count);
+        failed.set(module, MAX_FAILED);
+        return true;
       };
-      if (!isThorough) return judge();
-      this.#judgment = this.#judgment.then(judge);
-      await this.#judgment;
+      if (isThorough && visited.isShown) this.#comparison = this.#comparison.then(compare);
+      const isTooSlow = isThorough && visited.isShown && (await this.#comparison);
+      if (isSkipped(module) && !isTooSlow) return;
+      const isSpeedJudged = isThorough && !isTooSlow && isVerySlow(visited.measures);
+      const page = { ...candidate, isSpeedJudged };
+      const result = isSpeedJudged ? await this.#visit({ ...page, presses: choose }) : visited;
+      const works = await this.#addResult(index + 1, { ...page, presses: chosen }, result);
+      if (!works || !visited.isShown) failed.set(module, (failed.get(module) ?? 0) + 1);
     });
     await Promise.all([late, planned]);
   }
