@@ -22,9 +22,9 @@ import { PressedControls } from './pressed-controls';
 import { findSpeedFaults, isVerySlow } from './speed';
 import { visitPage, type PageVisit, type VisitResult } from './visit-page';
 
-/** Visits wait for a third of their time, so that three occupy two processors. */
+/** Three keep two processors busy, because a visit waits for a third of its time. */
 const PAGE_CONCURRENCY = 3;
-/** Visits that do not show a module until its others are skipped, because each may take until its time limit. */
+/** Failed visits of a module after which its other visits are skipped. Each may last until its time limit. */
 const MAX_FAILED = 2;
 /** Steps whose findings mean that a module does not work. */
 const FAILED_STEPS: readonly CheckStep[] = ['loading', 'mounting'];

@@ -1,6 +1,6 @@
 const CONTROLS = 'a[href], button, summary, [role="tab"], [role="button"], [role="menuitem"], [aria-haspopup]';
 const MAX_NAME = 60;
-/** Would end the session of all visits. */
+/** Visits of a person share a session, which a sign-out would end. */
 const SIGN_OUT = /\b(sign|log)\s?out\b/i;
 
 let listed: HTMLElement[] = [];

@@ -102,7 +102,7 @@ function RemoveWebhook({ webhook: { id, url }, onClose }: { webhook: Webhook; on
       isOpen
       title={`Remove the webhook of ${new URL(url).host}?`}
       confirmLabel="Remove"
-      text="It receives no more events. Waiting events and its delivery log are deleted."
+      text="This stops its events. Pending events and the delivery log are deleted."
       send={() => callRegistry<void>(`/webhooks/${id}`, { method: 'DELETE' })}
       onDone={async () => {
         notify.success('Webhook removed.');
