@@ -9,7 +9,6 @@ import { TimestampLabel } from '../../components/timestamp.component';
 import { useAct } from '../../navigation/act';
 import { refusalOf, useHolder } from '../../registry/holder';
 import { ReportsOfChange } from './reports-of-change.component';
-import { VerificationChip } from './verification-chip.component';
 
 interface LastChangeProps {
   /** The latest revision; undefined before the first one. */
@@ -43,7 +42,6 @@ export function LastRevision({ row, modules, reports }: LastChangeProps) {
         {row.hotfix && <Chip color="warning" label="Hotfix" />}
         {row.forced && <Chip color="warning" label="Forced, unchecked" />}
         {!row.forced && Object.keys(row.unchecked).length > 0 && <Chip color="warning" label="Unchecked" />}
-        <VerificationChip />
         {row.seq > 1 && !isFreeze && (
           <Button
             variant="outlined"

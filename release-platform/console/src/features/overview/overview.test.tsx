@@ -29,7 +29,6 @@ test('shows the last change with time, author, reason and affected pages', async
   expect(last.getByText('Affected pages').parentElement).toHaveTextContent('Affected pagesCertificates');
   expect(last.getByText('a new heading')).toBeVisible();
   expect(last.getByText('Forced, unchecked')).toBeVisible();
-  expect(await last.findByRole('link', { name: 'Ledger verified' })).toHaveAttribute('href', '/platform/ledger');
   expect((await rows()).map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
     'documents-mfe',
     'ui',
@@ -139,11 +138,6 @@ test('shows the effect of a rollback and offers the next earlier one first', asy
   const dialog = within(await screen.findByRole('dialog', { name: 'Roll back further?' }));
   expect(await dialog.findByRole('listitem')).toHaveTextContent('users-mfe 1.0.0 aaaaaaa → 0.9.0 ccccccc');
   expect(registry.bodiesOf('POST /rollback')).toEqual([{ last: true, dryRun: true }]);
-});
-
-test('shows an altered revision of the ledger', async () => {
-  openPlatform({ verification: { ok: false, rows: 3, broken: 4 } });
-  expect(await screen.findByRole('link', { name: 'Ledger revision 4 altered' })).toBeVisible();
 });
 
 test('shows live modules without a revision before the first swap', async () => {
