@@ -65,7 +65,7 @@ export function reportsOf(module: string, more: Partial<ModuleReports> = {}): Mo
   return {
     module,
     releases: [{ ...counts, release: LIVE, firstFailedAt: null, failuresByKind: {} }],
-    timeline: ['2026-11-22T15:00:00.000Z', '2026-11-22T15:02:00.000Z'].map((at) => ({ ...counts, at })),
+    timeline: ['2026-11-22T15:00:00.000Z', '2026-11-22T15:02:00.000Z'].map((at) => ({ ...counts, at, vitals: {} })),
     lastFailures: [],
     ...counts,
   };

@@ -39,6 +39,12 @@ export const ReportedFailure = Type.Object(
 );
 export type ReportedFailure = Static<typeof ReportedFailure>;
 
+export const VitalsByName = Type.Partial(Type.Object({ LCP: Type.Number(), INP: Type.Number(), CLS: Type.Number() }), {
+  $id: 'VitalsByName',
+  description:
+    '75th percentiles of pages opened on the routes of the module, or on any route for a module that has none; from the last 7 days at most',
+});
+
 export const ModuleReports = Type.Object(
   {
     module: Type.String(),
@@ -51,8 +57,8 @@ export const ModuleReports = Type.Object(
         failuresByKind: mapOf(Type.Integer()),
       }),
     ),
-    timeline: listOf(Type.Object({ at: Timestamp, ...reportedFields }), {
-      description: 'Counts by interval, also of intervals without reports; with `module` only, otherwise empty',
+    timeline: listOf(Type.Object({ at: Timestamp, ...reportedFields, vitals: refTo(VitalsByName) }), {
+      description: 'By interval, also without reports; with `module` only, otherwise empty',
     }),
     lastFailures: listOf(refTo(ReportedFailure)),
   },
@@ -67,7 +73,7 @@ export const Vital = Type.Object(
     count: Count,
     p75: Type.Number({ description: '75th percentile in milliseconds; CLS has no unit' }),
   },
-  { $id: 'Vital', description: 'A web vital of a route, from the last day at most' },
+  { $id: 'Vital', description: 'A web vital of a route, from the last 7 days at most' },
 );
 export type Vital = Static<typeof Vital>;
 
@@ -77,7 +83,7 @@ export const Reports = Type.Object(
 );
 export type Reports = Static<typeof Reports>;
 
-export const reportModels = [Reported, ReportedFailure, ModuleReports, Vital, Reports];
+export const reportModels = [Reported, ReportedFailure, VitalsByName, ModuleReports, Vital, Reports];
 
 /** Reports are kept for 90 days. */
 const MAX_MINUTES = 90 * 24 * 60;

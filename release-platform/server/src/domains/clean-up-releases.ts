@@ -68,7 +68,7 @@ export async function removeOldReports(db: Db, before: Date, shouldContinue?: ()
   await deleteInBatches(db, { table: 'portal.module_reports', where: sql`minute < ${before}`, ...options });
   await deleteInBatches(db, {
     table: 'portal.vital_reports',
-    where: sql`minute < now() - interval '1 day'`,
+    where: sql`minute < now() - interval '7 days'`,
     ...options,
   });
   await deleteInBatches(db, {

@@ -135,12 +135,13 @@ const timeline = [
   failures,
   fallbacks: 0,
   errors: 0,
+  vitals: failures === 30 ? { LCP: 4_100, CLS: 0.05 } : mounts === 40 ? { LCP: 2_000 } : {},
 }));
 const [release, ...others] = failing.releases;
 const failedAt = (firstFailedAt: string) => [{ ...release!, firstFailedAt }, ...others];
 
 // Behaviour: reports.timeline
-test('shows when failures of the live release began, by interval, with the swap', async () => {
+test('shows when failures of the live release began, and web vitals, by interval, with the swap', async () => {
   const { user } = openPlatform({
     address,
     modules: [aModule(DOCUMENTS, { live: NEW })],
@@ -156,15 +157,23 @@ test('shows when failures of the live release began, by interval, with the swap'
     ),
   );
   const chart = screen.getByRole('img', { name: 'Share of failed mounts by time' });
-  expect([...chart.querySelectorAll('.failed')].map((bar) => bar.getAttribute('height'))).toEqual([
+  expect([...chart.querySelectorAll('.error')].map((bar) => bar.getAttribute('height'))).toEqual([
     '100%',
     `${(0.25 / 0.75) * 100}%`,
   ]);
   expect(chart.querySelector('line')).toHaveAttribute('x1', '62.5%');
-  await user.click(screen.getByText('Failures and swaps'));
-  expect((await rowsOf('Failures and swaps')).map(({ textContent }) => textContent)).toEqual([
-    '11/22/2026, 10:06 AMWent live-Failed4Mounted12',
-    '11/22/2026, 10:04 AMWent live1.1.0 bbbbbbb revision 7Failed30Mounted10',
+  const bars = [...screen.getByRole('img', { name: 'LCP by time' }).querySelectorAll('rect')];
+  expect(bars.map((bar) => [bar.getAttribute('class'), bar.textContent])).toEqual([
+    [null, '11/22/2026, 10:00 AM: 2.0 s'],
+    ['error', '11/22/2026, 10:04 AM: 4.1 s'],
+  ]);
+  expect(screen.getByRole('img', { name: 'CLS by time' })).toBeVisible();
+  expect(screen.queryByRole('img', { name: 'INP by time' })).toBeNull();
+  await user.click(screen.getByText('Reports by time'));
+  expect((await rowsOf('Reports by time')).map(({ textContent }) => textContent)).toEqual([
+    '11/22/2026, 10:06 AMWent live-Failed4Mounted12LCP-INP-CLS-',
+    '11/22/2026, 10:04 AMWent live1.1.0 bbbbbbb revision 7Failed30Mounted10LCP4.1 sINP-CLS0.05',
+    '11/22/2026, 10:00 AMWent live-Failed0Mounted40LCP2.0 sINP-CLS-',
   ]);
 });
 
@@ -192,7 +201,7 @@ test('loads reports of a longer time range', async () => {
 });
 
 // Behaviour: reports.shown
-test('shows web vitals of the last hour or day by route and names poor values', async () => {
+test('shows web vitals of the last hour to week by route and names poor values', async () => {
   const { user, registry } = openPlatform({
     reports: allReports(
       [],
@@ -208,8 +217,8 @@ test('shows web vitals of the last hour or day by route and names poor values', 
     'exchangePages12LCP 1.8 sINPNeeds improvement 340 msCLSPoor 0.30',
     'documentsPages12LCPPoor 4.1 sINP -CLS -',
   ]);
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Time range' }), 'Last 24 hours');
-  expect(registry.requests.at(-1)?.call).toBe('GET /reports?minutes=1440');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Time range' }), 'Last 7 days');
+  expect(registry.requests.at(-1)?.call).toBe('GET /reports?minutes=10080');
 });
 
 test('explains missing reports', async () => {

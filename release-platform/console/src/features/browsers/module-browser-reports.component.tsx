@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '../../components/loaded.component';
 import { queries } from '../../registry/queries';
-import { FailureTimeline } from './failure-timeline.component';
+import { Timeline } from './timeline.component';
 import { Failures } from './failures.component';
 import { ReportedReleases } from './reported-releases.component';
 import { HOUR, TimeRange } from './time-range.component';
 
-/** Browser reports of a module: failures and mounts by time and release. */
+/** Browser reports of a module: failures, mounts and web vitals by time, and counts by release. */
 export function ModuleBrowserReports({ module }: { module: Pick<Module, 'name' | 'live' | 'contacts'> }) {
   const { name, contacts } = module;
   const [minutes, setMinutes] = useState(HOUR);
@@ -37,7 +37,7 @@ export function ModuleBrowserReports({ module }: { module: Pick<Module, 'name' |
             );
           return (
             <>
-              <FailureTimeline module={module} reports={reports} />
+              <Timeline module={module} reports={reports} />
               <ReportedReleases releases={reports.releases} />
               <Failures failures={reports.lastFailures} contacts={contacts} />
             </>

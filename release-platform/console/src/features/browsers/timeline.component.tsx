@@ -1,8 +1,8 @@
 import { formatInstant, formatInteger, formatPercent } from '@lender-portal/dates';
+import { vitalNames } from '@lender-portal/module-contract/telemetry';
 import type { LedgerRow, Module, ModuleReports } from '@lender-portal/registry-api';
-import { color, fontSize } from '@lender-portal/ui';
 import { ListTable, type Column } from '@lender-portal/ui/lists';
-import { Link, styled } from '@mui/material';
+import { Link } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { CardBody } from '../../components/layout.component';
 import { TargetLabel } from '../../components/target.component';
@@ -11,104 +11,88 @@ import { followPageLink } from '../../navigation/follow-link';
 import { urls } from '../../navigation/urls';
 import { queries } from '../../registry/queries';
 import { findOnset, shareOf, swapsIn, type Swap } from './failure-onset';
+import { TimeChart } from './time-chart.component';
+import { formatVital, poorVital, rateVital, type VitalName } from './vital-rows';
 
 /** Revisions of the module that are searched for its swaps. */
 const MAX_REVISIONS = 50;
 /** Top of the chart, so that a rare failure does not fill it. */
 const MIN_TOP = 0.1;
-/** Between labels of swaps, in percent. */
-const MIN_GAP = 12;
 
-const Chart = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
-  columnGap: 8,
-  paddingTop: 16,
-  color: color('ink-muted'),
-  fontSize: fontSize(12),
-  '& > *': { display: 'flex', justifyContent: 'space-between' },
-  '& > :first-of-type': { flexDirection: 'column', alignItems: 'end', lineHeight: 1 },
-  '& svg': { width: '100%', height: 112, overflow: 'visible', borderBottom: `1px solid ${color('control')}` },
-  '& > :last-child': { gridColumn: 2, paddingTop: 4 },
-  '& rect': { fill: color('success') },
-  '& .failed': { fill: color('error') },
-  '& line': { stroke: color('ink'), strokeDasharray: '3 3' },
-  '& text': { fill: color('ink'), fontSize: fontSize(12) },
-  '@media (forced-colors: active)': {
-    '& rect': { fill: 'GrayText' },
-    '& .failed': { fill: 'CanvasText' },
-    '& line': { stroke: 'Highlight' },
-    '& text': { fill: 'CanvasText' },
-  },
-});
-
-interface FailureTimelineProps {
+interface TimelineProps {
   module: Pick<Module, 'name' | 'live'>;
   reports: ModuleReports;
 }
 
-/** When failures began, by interval, with the swaps of the module. */
-export function FailureTimeline({ module, reports }: FailureTimelineProps) {
+/** When failures began, and failures and web vitals by interval, with the swaps of the module. */
+export function Timeline({ module, reports }: TimelineProps) {
   const { timeline } = reports;
   const { data: revisions = [] } = useQuery(queries.ledger(undefined, MAX_REVISIONS, { module: module.name }));
   const swaps = swapsIn(timeline, module.name, revisions);
   const rows = timeline
     .map((interval, index) => ({ ...interval, swaps: swaps.filter((swap) => swap.interval === index) }))
-    .filter((interval) => interval.failures + interval.swaps.length > 0)
+    .filter(({ mounts, failures, swaps: own }) => mounts + failures + own.length > 0)
     .toReversed();
   const top = Math.max(MIN_TOP, ...timeline.map(shareOf));
-  const width = 100 / timeline.length;
   return (
     <CardBody sx={{ pt: 0 }}>
       <Onset module={module} reports={reports} revisions={revisions} />
-      <Chart>
-        <span aria-hidden="true">
-          <span>{formatPercent(top * 100, 0)}</span>
-          <span>0%</span>
-        </span>
-        <svg role="img" aria-label="Share of failed mounts by time">
-          {timeline.map((interval, index) => {
-            const height = Math.max(2, (shareOf(interval) / top) * 100);
-            return (
-              interval.mounts + interval.failures > 0 && (
-                <rect
-                  key={interval.at}
-                  className={interval.failures > 0 ? 'failed' : undefined}
-                  x={`${(index + 0.1) * width}%`}
-                  y={`${100 - height}%`}
-                  width={`${0.8 * width}%`}
-                  height={`${height}%`}
-                >
-                  <title>{`${formatInstant(interval.at)}: ${formatInteger(interval.failures)} failed, ${formatInteger(interval.mounts)} mounted`}</title>
-                </rect>
-              )
-            );
-          })}
-          {swaps.map(({ seq, position }, index) => (
-            <g key={seq}>
-              <line x1={`${position}%`} x2={`${position}%`} y2="100%" />
-              {(swaps[index + 1]?.position ?? Infinity) - position > MIN_GAP && (
-                <text x={`${position}%`} y={-4} textAnchor="middle">
-                  {`#${seq}`}
-                </text>
-              )}
-            </g>
-          ))}
-        </svg>
-        <span aria-hidden="true">
-          <time>{formatInstant(timeline[0]!.at)}</time>
-          <span>Now</span>
-        </span>
-      </Chart>
+      <TimeChart
+        label="Share of failed mounts by time"
+        scale={[formatPercent(top * 100, 0), '0%']}
+        top={top}
+        swaps={swaps}
+        bars={timeline.map((interval) => ({
+          at: interval.at,
+          value: interval.mounts + interval.failures > 0 ? shareOf(interval) : undefined,
+          tone: interval.failures > 0 ? 'error' : undefined,
+          title: `${formatInteger(interval.failures)} failed, ${formatInteger(interval.mounts)} mounted`,
+        }))}
+      />
+      {vitalNames.map((name) => (
+        <VitalChart key={name} name={name} timeline={timeline} swaps={swaps} />
+      ))}
       {rows.length > 0 && (
         <details>
-          <summary>Failures and swaps</summary>
-          <ListTable label="Failures and swaps" rows={rows} keyOf={({ at }) => at} columns={columns} />
+          <summary>Reports by time</summary>
+          <ListTable label="Reports by time" rows={rows} keyOf={({ at }) => at} columns={columns} />
         </details>
       )}
     </CardBody>
   );
 }
+
+interface VitalChartProps {
+  name: VitalName;
+  timeline: ModuleReports['timeline'];
+  swaps: readonly Swap[];
+}
+
+function VitalChart({ name, timeline, swaps }: VitalChartProps) {
+  const values = timeline.map(({ vitals }) => vitals[name]).filter((value) => value !== undefined);
+  if (values.length === 0) return null;
+  const top = Math.max(poorVital(name), ...values);
+  return (
+    <>
+      <p>{`${name}, 75th percentile`}</p>
+      <TimeChart
+        label={`${name} by time`}
+        scale={[formatVital(name, top), '0']}
+        top={top}
+        swaps={swaps}
+        isLow
+        bars={timeline.map(({ at, vitals: { [name]: value } }) => ({
+          at,
+          value,
+          tone: value === undefined ? undefined : TONES[rateVital(name, value)],
+          title: value === undefined ? '' : formatVital(name, value),
+        }))}
+      />
+    </>
+  );
+}
+
+const TONES = { '': undefined, 'Needs improvement': 'warning', Poor: 'error' } as const;
 
 const columns: Column<ModuleReports['timeline'][number] & { swaps: readonly Swap[] }>[] = [
   { head: 'From', width: '12rem', cell: ({ at }) => formatInstant(at) },
@@ -126,14 +110,21 @@ const columns: Column<ModuleReports['timeline'][number] & { swaps: readonly Swap
   },
   {
     head: 'Failed',
-    width: '16%',
+    width: '10%',
     isNumber: true,
     cell: ({ failures }) => (failures > 0 ? <Bad>{formatInteger(failures)}</Bad> : 0),
   },
-  { head: 'Mounted', width: '16%', isNumber: true, cell: ({ mounts }) => formatInteger(mounts) },
+  { head: 'Mounted', width: '10%', isNumber: true, cell: ({ mounts }) => formatInteger(mounts) },
+  ...vitalNames.map((name) => ({
+    head: name,
+    width: '10%',
+    isNumber: true,
+    cell: ({ vitals: { [name]: value } }: ModuleReports['timeline'][number]) =>
+      value === undefined ? '-' : formatVital(name, value),
+  })),
 ];
 
-function Onset({ module, reports, revisions }: FailureTimelineProps & { revisions: readonly LedgerRow[] }) {
+function Onset({ module, reports, revisions }: TimelineProps & { revisions: readonly LedgerRow[] }) {
   const onset = findOnset(module, reports, revisions);
   if (!onset) return <p>No failures in this time range.</p>;
   const { at, orEarlier, release, swap } = onset;

@@ -32,7 +32,7 @@ export function WebVitals() {
               <span>{isShown ? 'Hide web vitals' : 'Show web vitals'}</span>
             </Button>
           )}
-          {isShown && <TimeRange minutes={minutes} onChange={setMinutes} longest={DAY} />}
+          {isShown && <TimeRange minutes={minutes} onChange={setMinutes} longest={7 * DAY} />}
         </>
       }
     >

@@ -56,6 +56,7 @@ before(async () => {
   add(30, failure('broken'), mount(NEW));
   add(300, failure('long ago'), mount(OLD));
   add(2, ...Array.from({ length: 8 }, (_none, index) => failure(`failure ${index}`, 'mount', 'projects')));
+  add(2_000, { kind: 'mount', module: '@lender-portal/shell', release: null, isFallback: false });
   const vital = (name: 'LCP' | 'CLS', value: number): ReportEvent => ({
     kind: 'vital',
     name,
@@ -158,6 +159,18 @@ test('returns counts by interval, also of intervals without reports', async () =
     failing.map(({ failures }) => failures),
     [1, 3],
   );
+});
+
+// Behaviour: reports.timeline
+test('returns web vitals by interval on the routes of a module, or on all routes for one of the frame', async () => {
+  const vitalsOf = async (module: string) =>
+    (await read(`?minutes=10080&module=${encodeURIComponent(module)}`)).modules[0]!.timeline.map(
+      ({ vitals }) => vitals,
+    ).filter((vitals) => Object.keys(vitals).length > 0);
+  const expected = [{ LCP: 1_750, CLS: 0.175 }];
+  assert.deepEqual(await vitalsOf('exchange'), expected);
+  assert.deepEqual(await vitalsOf('@lender-portal/shell'), expected);
+  assert.deepEqual(await vitalsOf('projects'), []);
 });
 
 // Behaviour: reports.shown

@@ -1,4 +1,5 @@
-import { MODULE_PREFIX, type RouteTable } from '@lender-portal/module-contract';
+import type { RouteTable } from '@lender-portal/module-contract';
+import { keyOfRoute } from '@lender-portal/releases/import-map';
 import { sha256 } from '@lender-portal/server-kit/crypto/sha256';
 import { networkOf } from '@lender-portal/server-kit/limits/network-address';
 import type { RunningCanaries } from '../../domains/releases/canaries/running-canaries';
@@ -30,8 +31,7 @@ export type FailingLenders = (module: string, sender: ReportSender) => FailingLe
 export function createFailingLenders({ pages, canaries, revisions, knowsAccounts }: LenderSources): FailingLenders {
   const isOnGuestPages = (name: string) =>
     pages.routeTable.table.routes.some(
-      ({ access, remote, module }) =>
-        (access === 'guest' || access === 'newcomer') && name === (remote?.name ?? `${MODULE_PREFIX}${module}`),
+      (route) => (route.access === 'guest' || route.access === 'newcomer') && keyOfRoute(route) === name,
     );
   return (module, { page, ip, account }) =>
     watchesOf(page).flatMap(({ watch, releases }) => {

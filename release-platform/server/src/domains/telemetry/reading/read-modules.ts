@@ -2,6 +2,7 @@ import { isErrorKind } from '@lender-portal/module-contract/telemetry';
 import type { ModuleReports, Reported, ReportedFailure } from '@lender-portal/registry-api';
 import { sql } from 'kysely';
 import type { Db } from '../../../foundation/tables';
+import { readVitalsByInterval } from './read-vitals';
 
 const MINUTE_MS = 60_000;
 /** Minutes per interval of a timeline, for the time ranges of the owners' page: an hour, a day, a week, 90 days. */
@@ -15,6 +16,8 @@ export interface ReportQuery {
   minutes: number;
   /** Undefined for all modules. */
   module: string | undefined;
+  /** Ids of the routes whose web vitals the module's timeline has. */
+  routes: readonly string[];
   /** Limit per module. */
   maxFailures: number;
 }
@@ -89,16 +92,20 @@ async function readCounts(db: Db, query: ReportQuery): Promise<CountRow[]> {
 }
 
 async function readTimeline(db: Db, query: ReportQuery): Promise<ModuleReports['timeline']> {
-  const { since, minutes } = query;
+  const { since, minutes, routes } = query;
   const step = (INTERVALS.find((each) => minutes / each <= MAX_INTERVALS) ?? INTERVALS.at(-1)!) * MINUTE_MS;
-  const { rows } = await sql<Pick<CountRow, 'what' | 'count'> & { index: number }>`
-    select floor(extract(epoch from minute) * 1000 / ${step})::integer as index, what, sum(count)::integer as count
-    from portal.module_reports where ${matches(query)} group by 1, what`.execute(db);
+  const [{ rows }, vitals] = await Promise.all([
+    sql<Pick<CountRow, 'what' | 'count'> & { index: number }>`
+      select floor(extract(epoch from minute) * 1000 / ${step})::integer as index, what, sum(count)::integer as count
+      from portal.module_reports where ${matches(query)} group by 1, what`.execute(db),
+    readVitalsByInterval(db, { since, routes, step }),
+  ]);
   const first = Math.floor(since.getTime() / step);
   const length = Math.floor((since.getTime() + minutes * MINUTE_MS) / step) - first + 1;
   return Array.from({ length }, (_none, offset) => ({
     at: new Date((first + offset) * step).toISOString(),
     ...countedIn(rows.filter(({ index }) => index === first + offset)),
+    vitals: vitals.get(first + offset) ?? {},
   }));
 }
 
