@@ -2,6 +2,9 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { SESSION_KEY } from './queries';
 import { isSessionEnd } from './registry-failure';
 
+/** Components that render in turn share one response. */
+const STALE_MS = 2_000;
+
 /** Failures are shown with a retry button instead of being retried automatically. */
 export function createQueryClient(): QueryClient {
   // Any rejected request of an expired session refetches the session.
@@ -13,7 +16,7 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError: (error) => onError(error) }),
     defaultOptions: {
-      queries: { retry: false, networkMode: 'always', refetchOnWindowFocus: true },
+      queries: { retry: false, networkMode: 'always', staleTime: STALE_MS, refetchOnWindowFocus: 'always' },
       mutations: { retry: false, networkMode: 'always' },
     },
   });

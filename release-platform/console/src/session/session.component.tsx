@@ -1,7 +1,7 @@
 import { ErrorState, LoadingState } from '@lender-portal/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { SESSION_KEY } from '../registry/queries';
+import { queries, SESSION_KEY } from '../registry/queries';
 import { hasFailureCode, isSessionEnd, errorMessage } from '../registry/registry-failure';
 import { SignedOutLayout } from './signed-out-layout.component';
 import { HolderContext } from '../registry/holder';
@@ -26,7 +26,12 @@ export function Session({ children }: { children: ReactNode }) {
     refetch,
   } = useQuery({
     queryKey: SESSION_KEY,
-    queryFn: () => resumeSession(link),
+    queryFn: async () => {
+      const found = await resumeSession(link);
+      // Every page needs them; requested now, they arrive while the frame renders.
+      void queryClient.prefetchQuery(queries.modules());
+      return found;
+    },
     refetchInterval: ({ state }) => (state.data && isSessionEnd(state.error) ? RETURN_CHECK_MS : false),
   });
 

@@ -33,7 +33,7 @@ interface ModulesProps {
 }
 
 /** Rows that are rendered at once. */
-const MAX_SHOWN = 50;
+const MAX_SHOWN = 25;
 
 /** Id of the section's heading. */
 export const MODULES_ID = 'modules';
