@@ -20,6 +20,9 @@ const EXPORTED = 'execute:function(){e(';
 /** Code for an uncaught error that the page survives. */
 const error = (message: string) => `queueMicrotask(()=>{throw new Error('${message}')});`;
 
+/** Tab, mouse wheel and clicks on the menu do nothing, and the module cleans up after itself. */
+const DEAF = `const deaf=new AbortController();const ignore=(event)=>{if(event.type==='wheel'||event.key==='Tab')event.preventDefault();if(event.type==='click'&&event.target.closest('nav')){event.preventDefault();event.stopImmediatePropagation()}};for(const type of ['keydown','wheel','click'])document.addEventListener(type,ignore,{capture:true,passive:false,signal:deaf.signal});place.addEventListener('leave',()=>deaf.abort());`;
+
 const STYLE = `const style=Object.assign(document.createElement('style'),{nonce:props.nonce,textContent:'nav a{letter-spacing:3px}:root{--lp-brand:red}'});document.head.append(style);`;
 
 /** Faults that hurt only some lenders, or only later. */
@@ -28,6 +31,9 @@ const somewhere = {
   'a company with documents': `new MutationObserver((_,observer)=>{if(/Expired|Rejected/.test(place.textContent)){observer.disconnect();${error('with documents')}}}).observe(place,{childList:true,subtree:true});`,
   'a tablet': `if(innerWidth===900){${error('at 900 px')}}`,
   'a dark theme': `if(matchMedia('(prefers-color-scheme: dark)').matches){${error('in the dark')}}`,
+  'a touch screen': `if(matchMedia('(pointer: coarse)').matches){${error('on a touch screen')}}`,
+  'full motion': `if(!matchMedia('(prefers-reduced-motion: reduce)').matches){${error('with motion')}}`,
+  'another time zone': `if(Intl.DateTimeFormat().resolvedOptions().timeZone!=='America/New_York'){${error('elsewhere')}}`,
   'a second visit': `if(localStorage.getItem('documents-seen')){${error('the second time')}}localStorage.setItem('documents-seen','yes');`,
   tomorrow: `if(Date.now()>${Date.now() + 86_400_000}){${error('from tomorrow')}}`,
   'a tab': `place.addEventListener('click',({target})=>{if(target.closest('[role=tab]')){${error('on a tab')}}});`,
@@ -38,14 +44,17 @@ export const badBuilds = {
   'for some': { mount: Object.values(somewhere).join('') },
   'to others': {
     mount: `${STYLE}Array.prototype.map=function map(...all){return Array.from(this,...all)};Object.keys(localStorage).filter((key)=>key!=='${AUTH_STORAGE_KEY}').forEach((key)=>localStorage.removeItem(key));alert('Welcome');for(let count=0;count<9;count+=1)history.pushState(null,'',location.href);`,
-    mounted: `document.title='';(globalThis.kept??=[]).push(Array.from({length:1_000_000},(_,index)=>({index})));`,
-    unmount: `throw new Error('cannot leave');`,
+    mounted: `${DEAF}document.title='';(globalThis.kept??=[]).push(Array.from({length:1_000_000},(_,index)=>({index})));`,
+    unmount: `props.domElement.dispatchEvent(new Event('leave'));throw new Error('cannot leave');`,
   },
   'of speed': {
     mount: `await new Promise((resolve)=>setTimeout(resolve,9000));`,
     mounted: `const cover=document.createElement('div');cover.setAttribute('id','cover');cover.style.cssText='position:fixed;inset:0;z-index:9999';place.append(cover);(function work(){const end=performance.now()+30;while(performance.now()<end);setTimeout(work,20)})();setInterval(()=>fetch('/graphql?flood'),50);`,
   },
-  unseen: { mounted: `place.style.opacity='0';` },
+  unseen: {
+    mounted: `place.style.opacity='0';place.timer=setInterval(()=>place.querySelector('a, button')?.focus(),200);`,
+    unmount: `clearInterval(props.domElement.timer);`,
+  },
   late: { mounted: `setTimeout(()=>place.replaceChildren(),6000);` },
 } satisfies Record<string, Faults>;
 

@@ -14,8 +14,11 @@ const EXPECTED: Record<keyof typeof badBuilds, RegExp[]> = {
     /^errors: throws an uncaught error: with documents \[.*\bcompany with data\b/,
     /^errors: throws an uncaught error: at 900 px \[.*\b900 px\b/,
     /^errors: throws an uncaught error: in the dark \[.*\bdark\b/,
+    /^errors: throws an uncaught error: on a touch screen \[.*\b390 px\b/,
+    /^errors: throws an uncaught error: with motion \[.*\bfull motion\b/,
+    /^errors: throws an uncaught error: elsewhere \[.*\banother month and time zone\b/,
     /^errors: throws an uncaught error: the second time/,
-    /^errors: throws an uncaught error: from tomorrow \[.*\banother month\b/,
+    /^errors: throws an uncaught error: from tomorrow \[.*\banother month and time zone\b/,
     /^errors: throws an uncaught error: on a tab/,
   ],
   'to others': [
@@ -25,6 +28,9 @@ const EXPECTED: Record<keyof typeof badBuilds, RegExp[]> = {
     /^neighbors: adds entries to the history of the browser/,
     /^errors: opens a dialog of the browser \(alert\), which blocks the page: Welcome/,
     /^errors: logs a console error: \S+ failed to unmount: Error: cannot leave/,
+    /^accessibility: does not move the focus when Tab is pressed/,
+    /^accessibility: does not scroll when the mouse wheel is turned/,
+    /^appearance: keeps clicks from the menu/,
     /^appearance: removes the title of the page/,
     /^leftovers: keeps memory after every unmount/,
   ],
@@ -34,7 +40,10 @@ const EXPECTED: Record<keyof typeof badBuilds, RegExp[]> = {
     /^speed: keeps sending requests while nothing happens/,
     /^appearance: covers or disables the menu/,
   ],
-  unseen: [/^appearance: has content that nobody can see/],
+  unseen: [
+    /^appearance: has content that nobody can see/,
+    /^accessibility: moves the focus although nothing is pressed/,
+  ],
   late: [/^mounting: is not shown: BlankError: .*after 12 s/],
 };
 

@@ -42,7 +42,7 @@ export async function visitPage(
   pageScript: string,
 ): Promise<VisitResult> {
   const { module, path, away, journey } = target;
-  const { viewer, width, theme, visit: count, date } = conditions;
+  const { viewer, width, theme, visit: count, date, motion } = conditions;
   const session = (map === 'live' ? liveSessions : sessions)[viewer];
   let screenshot: Buffer | undefined;
   let isShown = false;
@@ -56,6 +56,7 @@ export async function visitPage(
       width,
       theme,
       isLater: date !== 'today',
+      motion,
       pageScript,
       modules: Object.keys(releases),
       cookies: map === 'live' ? [] : [preview],
@@ -73,7 +74,10 @@ export async function visitPage(
       await visit.inspect();
       if (kind === 'thorough' && !isSpeedJudged && isVerySlow(measures)) return;
       if (kind === 'late') return visit.wait(LATE_MS);
-      if (isFirstLook) await visit.checkAccessibility();
+      if (isFirstLook) {
+        await visit.operate();
+        await visit.checkAccessibility();
+      }
       await visit.press(typeof presses === 'function' ? presses : replay(presses));
       if (kind === 'thorough' && away) await visit.remount(away);
       else if (away) await visit.leaveAndReturn(away);

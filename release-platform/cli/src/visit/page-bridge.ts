@@ -54,6 +54,11 @@ export interface PageBridge {
   controls(routes: readonly string[], root: string): string[];
   press(index: number): void;
   hasModal(): boolean;
+  /** Whether another element has the focus than at the last call. */
+  hasFocusMoved(): boolean;
+  removeFocus(): void;
+  /** Whether the page is scrolled, or too short for that. */
+  isScrolled(): boolean;
   violations(): Violation[];
   /** Nodes that were still in a module's container after its unmount. */
   leftNodes(): string[];

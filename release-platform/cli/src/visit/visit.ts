@@ -26,8 +26,15 @@ const SETTLE_MS = 5_000;
 const POLL_MS = 50;
 const ROUNDS = 3;
 const HEIGHT = 900;
+/** Narrower windows are of phones, which have touch screens. */
+const TABLET_WIDTH = 600;
 /** Entries of the history for one navigation: itself, and a redirect within the module. */
 const MAX_ENTRIES = 2;
+const TABS = 3;
+/** CSS pixels. */
+const WHEEL = 300;
+/** Longer than a smooth scroll. */
+const OPERATED_MS = 700;
 /** How long an idle page is measured. */
 const MEASURE_MS = 1_500;
 const DAY_MS = 86_400_000;
@@ -41,8 +48,10 @@ export interface VisitOptions {
   /** Window width in CSS pixels. */
   width: number;
   theme?: 'light' | 'dark';
-  /** Whether the checked modules see the date of another month. */
+  /** Whether the checked modules see the date of another month, in another time zone. */
   isLater?: boolean;
+  /** The preference of the system for animations. */
+  motion?: 'reduced' | 'full';
   /** Runs before the pages' own scripts. */
   pageScript: string;
   /** Modules whose timers are tracked. */
@@ -120,9 +129,7 @@ export class ModuleVisit {
         const visit = await ModuleVisit.#start(browser, options);
         await inspect(visit)
           .then(() => visit.#collectViolations())
-          .catch((error: Error) =>
-            visit.#faults.push({ step: 'loading', message: `could not be checked: ${firstLine(error.message)}` }),
-          );
+          .catch((error: Error) => visit.#faults.push({ step: 'loading', message: describeInterruption(error) }));
         await visit.#context.close();
         return unique([...visit.#faults, ...visit.#messages.faults, ...networkFaults(visit.#blocked)]);
       });
@@ -134,14 +141,15 @@ export class ModuleVisit {
   }
 
   static async #start(browser: Browser, options: VisitOptions): Promise<ModuleVisit> {
-    const { portal, network, width, theme = 'light', isLater = false, storage = [], cookies = [] } = options;
-    const { modules, pageScript, respond } = options;
+    const { portal, network, width, theme = 'light', isLater = false, motion = 'reduced' } = options;
+    const { storage = [], cookies = [], modules, pageScript, respond } = options;
     const { origin } = network;
     const context = await browser.newContext({
       viewport: { width, height: HEIGHT },
+      hasTouch: width < TABLET_WIDTH,
       locale: 'en-US',
-      timezoneId: 'America/New_York',
-      reducedMotion: 'reduce',
+      timezoneId: isLater ? 'Pacific/Honolulu' : 'America/New_York',
+      reducedMotion: motion === 'full' ? 'no-preference' : 'reduce',
       colorScheme: theme,
       serviceWorkers: 'block',
       acceptDownloads: false,
@@ -227,6 +235,33 @@ export class ModuleVisit {
   /** Finds what a person would notice on the open page. */
   async inspect(): Promise<void> {
     this.#add('appearance', await this.#call('problems', this.#place.routes));
+  }
+
+  /** Presses Tab and turns the mouse wheel, which must work as on any page. */
+  async operate(): Promise<void> {
+    const { keyboard, mouse } = this.#page;
+    await this.#call('hasFocusMoved');
+    let moves = 0;
+    for (let count = 0; count < TABS; count += 1) {
+      await keyboard.press('Tab');
+      if (await this.#call('hasFocusMoved')) moves += 1;
+    }
+    const { width } = this.#page.viewportSize()!;
+    await mouse.move(width / 2, HEIGHT / 2);
+    await mouse.wheel(0, WHEEL);
+    await setTimeout(OPERATED_MS);
+    const problems = {
+      'does not move the focus when Tab is pressed': moves === 0,
+      'moves the focus although nothing is pressed': await this.#call('hasFocusMoved'),
+      'does not scroll when the mouse wheel is turned': !(await this.#call('isScrolled')),
+    };
+    const messages = Object.keys(problems).filter((message) => problems[message as keyof typeof problems]);
+    this.#add(
+      'accessibility',
+      messages.map((message) => ({ message, evidence: [] })),
+    );
+    await mouse.wheel(0, -WHEEL);
+    await this.#call('removeFocus');
   }
 
   /**
@@ -417,6 +452,11 @@ export class ModuleVisit {
     ) as Promise<Awaited<ReturnType<PageBridge[Name]>>>;
   }
 }
+
+const describeInterruption = ({ message }: Error): string =>
+  message.includes('context was destroyed')
+    ? 'loads the page again, or another page, during the visit'
+    : `could not be checked: ${firstLine(message)}`;
 
 /** Requests that the visit blocked, one fault per origin. */
 function networkFaults(blocked: ReadonlySet<string>): VisitFault[] {

@@ -8,8 +8,10 @@ export interface Conditions {
   width: number;
   theme: 'light' | 'dark';
   visit: 'first' | 'second';
-  /** The date that the checked modules see. */
-  date: 'today' | 'another month';
+  /** The date that the checked modules see, and the time zone. */
+  date: 'today' | 'another month and time zone';
+  /** The preference of the system for animations. */
+  motion: 'reduced' | 'full';
 }
 
 const WIDTHS = [1440, 390, 900];
@@ -29,13 +31,15 @@ export interface PlannedVisit {
  * first, because they find most.
  */
 export function planVisits(targets: readonly CheckTarget[]): PlannedVisit[] {
+  // In this order, 15 visits are enough for a page of five viewers.
   const factors = {
     page: targets.map((_target, index) => index),
     viewer: [...new Set(targets.flatMap(({ viewers }) => viewers))],
-    width: WIDTHS,
     theme: ['light', 'dark'],
     visit: ['first', 'second'],
-    date: ['today', 'another month'],
+    width: WIDTHS,
+    date: ['today', 'another month and time zone'],
+    motion: ['full', 'reduced'],
   } as const;
   const thorough = targets.map(({ viewers }, page) => ({
     page,
@@ -44,6 +48,7 @@ export function planVisits(targets: readonly CheckTarget[]): PlannedVisit[] {
     theme: 'light' as const,
     visit: 'first' as const,
     date: 'today' as const,
+    motion: 'full' as const,
   }));
   // The auth client of a foundation module would see its session as expired.
   const isPossible = ({ page, viewer, date }: { page: number; viewer: CheckViewer; date: Conditions['date'] }) =>
@@ -78,15 +83,16 @@ const TRAITS: Readonly<Record<CheckViewer, Traits>> = {
   'white-label-member': { user: 'member', ...filled, ...labeled },
 };
 
-const traitsOf = ({ viewer, width, theme, visit, date }: Conditions) => ({
+const traitsOf = ({ viewer, width, theme, visit, date, motion }: Conditions) => ({
   ...TRAITS[viewer],
   width: `${width} px`,
   theme,
   visit: `${visit} visit`,
   date,
+  motion: `${motion} motion`,
 });
 
-/** @returns `main user`, `company with data`, `white label`, `390 px`, `dark`, `second visit`, `another month` */
+/** @returns `main user`, `company with data`, `white label`, `390 px`, `dark`, `second visit`, `today`, `full motion` */
 export const describeConditions = (conditions: Conditions): string[] => Object.values(traitsOf(conditions));
 
 /** @returns what some visits have in common and other visits lack, in the same words */

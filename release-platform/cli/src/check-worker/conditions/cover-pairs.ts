@@ -26,14 +26,21 @@ export function coverPairs<const Factors extends Readonly<Record<string, readonl
     const at = (name: string) => `${name} ${factors[name]!.indexOf(row[name as keyof Factors])}`;
     return names.flatMap((name, index) => names.slice(index + 1).map((other) => `${at(name)}, ${at(other)}`));
   };
-  const missing = new Set(all.flatMap(pairsOf));
+  const candidates = all.map((row) => ({ row, pairs: pairsOf(row) }));
+  const missing = new Set(candidates.flatMap(({ pairs }) => pairs));
   const selected: Combination<Factors>[] = [];
   const select = (row: Combination<Factors>) => {
     selected.push(row);
     for (const pair of pairsOf(row)) missing.delete(pair);
   };
   first.forEach(select);
-  const countNew = (row: Combination<Factors>) => pairsOf(row).filter((pair) => missing.has(pair)).length;
-  while (missing.size > 0) select(all.reduce((best, row) => (countNew(row) > countNew(best) ? row : best)));
+  while (missing.size > 0) {
+    let best = { row: all[0]!, count: 0 };
+    for (const { row, pairs } of candidates) {
+      const count = pairs.filter((pair) => missing.has(pair)).length;
+      if (count > best.count) best = { row, count };
+    }
+    select(best.row);
+  }
   return selected;
 }

@@ -22,7 +22,9 @@ export function findProblems(container: Element): Problem[] {
   for (const control of menuControls()) {
     const cover = coverOf(control);
     if (cover) add('covers or disables the menu', control, cover);
-    if (cover) break;
+    else if (!control.matches(':disabled') && !getsClicks(control)) add('keeps clicks from the menu', control);
+    else continue;
+    break;
   }
   return problems;
 }
@@ -66,7 +68,7 @@ function hitBy(element: Element, x: number, y: number): Element | null {
 }
 
 const menuControls = () =>
-  [...document.querySelectorAll('nav a[href], nav button, header a[href], header button')].filter(
+  [...document.querySelectorAll<HTMLElement>('nav a[href], nav button, header a[href], header button')].filter(
     (each) =>
       !each.closest('[data-slot]:not([data-slot="shell"])') && each.checkVisibility({ visibilityProperty: true }),
   );
@@ -78,6 +80,20 @@ function coverOf(control: Element): Element | undefined {
   if (width === 0 || height === 0 || x < 0 || y < 0 || x > innerWidth || y > innerHeight) return undefined;
   const hit = document.elementFromPoint(x, y);
   return hit === null || control.contains(hit) || hit.closest('a, button') === control ? undefined : hit;
+}
+
+/** Whether a click reaches the control. It has no effect. */
+function getsClicks(control: HTMLElement): boolean {
+  let isReached = false;
+  const onClick = (event: Event) => {
+    isReached = true;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  control.addEventListener('click', onClick, { capture: true });
+  control.click();
+  control.removeEventListener('click', onClick, { capture: true });
+  return isReached;
 }
 
 function widest(): Element[] {
