@@ -128,8 +128,9 @@ export interface StateOptions {
 }
 
 /**
- * Shows a state of the page on each display, from its top. Fails if axe finds a violation or the page overflows its window. Waits for
- * the module of a prerendered page, because axe finds nothing in elements that are replaced while it runs.
+ * Shows a state of the page on each display, from its top. Fails if axe finds a violation or the page overflows its
+ * window. Waits for the module of a prerendered page, because axe finds nothing in elements that are replaced while it
+ * runs.
  */
 export async function expectAccessibleState(
   page: Page,

@@ -21,7 +21,7 @@ const EXPORTED = 'execute:function(){e(';
 const error = (message: string) => `queueMicrotask(()=>{throw new Error('${message}')});`;
 
 /** Tab, mouse wheel and clicks on the menu do nothing, and the module cleans up after itself. */
-const DEAF = `const deaf=new AbortController();const ignore=(event)=>{if(event.type==='wheel'||event.key==='Tab')event.preventDefault();if(event.type==='click'&&event.target.closest('nav')){event.preventDefault();event.stopImmediatePropagation()}};for(const type of ['keydown','wheel','click'])document.addEventListener(type,ignore,{capture:true,passive:false,signal:deaf.signal});place.addEventListener('leave',()=>deaf.abort());`;
+const INPUT_BLOCKER = `const blocked=new AbortController();const block=(event)=>{if(event.type==='wheel'||event.key==='Tab')event.preventDefault();if(event.type==='click'&&event.target.closest('nav')){event.preventDefault();event.stopImmediatePropagation()}};for(const type of ['keydown','wheel','click'])document.addEventListener(type,block,{capture:true,passive:false,signal:blocked.signal});place.addEventListener('leave',()=>blocked.abort());`;
 
 const STYLE = `const style=Object.assign(document.createElement('style'),{nonce:props.nonce,textContent:'nav a{letter-spacing:3px}:root{--lp-brand:red}'});document.head.append(style);`;
 
@@ -44,7 +44,7 @@ export const badBuilds = {
   'for some': { mount: Object.values(somewhere).join('') },
   'to others': {
     mount: `${STYLE}Array.prototype.map=function map(...all){return Array.from(this,...all)};Object.keys(localStorage).filter((key)=>key!=='${AUTH_STORAGE_KEY}').forEach((key)=>localStorage.removeItem(key));alert('Welcome');for(let count=0;count<9;count+=1)history.pushState(null,'',location.href);`,
-    mounted: `${DEAF}document.title='';(globalThis.kept??=[]).push(Array.from({length:1_000_000},(_,index)=>({index})));`,
+    mounted: `${INPUT_BLOCKER}document.title='';(globalThis.kept??=[]).push(Array.from({length:1_000_000},(_,index)=>({index})));`,
     unmount: `props.domElement.dispatchEvent(new Event('leave'));throw new Error('cannot leave');`,
   },
   'of speed': {

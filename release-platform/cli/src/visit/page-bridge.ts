@@ -54,6 +54,7 @@ export interface PageBridge {
   controls(routes: readonly string[], root: string): string[];
   press(index: number): void;
   hasModal(): boolean;
+  focusFirst(): void;
   /** Whether another element has the focus than at the last call. */
   hasFocusMoved(): boolean;
   removeFocus(): void;

@@ -33,8 +33,8 @@ const MAX_ENTRIES = 2;
 const TABS = 3;
 /** CSS pixels. */
 const WHEEL = 300;
-/** Longer than a smooth scroll. */
-const OPERATED_MS = 700;
+/** Enough for the start of a smooth scroll, and for a module that takes the focus back. */
+const OPERATED_MS = 400;
 /** How long an idle page is measured. */
 const MEASURE_MS = 1_500;
 const DAY_MS = 86_400_000;
@@ -240,6 +240,7 @@ export class ModuleVisit {
   /** Presses Tab and turns the mouse wheel, which must work as on any page. */
   async operate(): Promise<void> {
     const { keyboard, mouse } = this.#page;
+    await this.#call('focusFirst');
     await this.#call('hasFocusMoved');
     let moves = 0;
     for (let count = 0; count < TABS; count += 1) {

@@ -10,7 +10,7 @@ import {
 import { shiftClock } from './clock';
 import { listControls, pressControl } from './controls';
 import { countPageResources, describeResource, trackMediaQueries } from './count-resources';
-import { hasFocusMoved, removeFocus } from './focus';
+import { focusFirst, hasFocusMoved, removeFocus } from './focus';
 import { findHarm, readShared } from './harm';
 import { showsContent, isLeftover } from './has-content';
 import { findProblems, hasModal } from './probe';
@@ -87,6 +87,7 @@ const bridge: PageBridge = {
   controls: (routes, root) => listControls(containerOfAny(routes), root),
   press: pressControl,
   hasModal,
+  focusFirst,
   hasFocusMoved,
   removeFocus,
   isScrolled: () => scrollY > 0 || document.documentElement.scrollHeight <= innerHeight,
