@@ -11,6 +11,7 @@ import { expect } from '../../support/test';
 const test = withOwnPortal({ CHECK_WORKER: 'on' });
 
 const FOLDERS: Readonly<Record<string, string>> = {
+  '@lender-portal/root-config': 'root-config',
   '@lender-portal/auth-mfe': 'auth-mfe',
   '@lender-portal/shell': 'shell',
   '@lender-portal/documents-mfe': 'documents-mfe',
