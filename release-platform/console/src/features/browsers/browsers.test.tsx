@@ -129,13 +129,15 @@ const timeline = [
   [2, 0, 0],
   [4, 10, 30],
   [6, 12, 4],
+  [8, 0, 0],
 ].map(([minute, mounts = 0, failures = 0]) => ({
   at: `2026-11-22T15:0${minute}:00.000Z`,
   mounts,
   failures,
   fallbacks: 0,
   errors: 0,
-  vitals: failures === 30 ? { LCP: 4_100, CLS: 0.05 } : mounts === 40 ? { LCP: 2_000 } : {},
+  vitals:
+    failures === 30 ? { LCP: 4_100, CLS: 0.05 } : mounts === 40 ? { LCP: 2_000 } : minute === 8 ? { INP: 340 } : {},
 }));
 const [release, ...others] = failing.releases;
 const failedAt = (firstFailedAt: string) => [{ ...release!, firstFailedAt }, ...others];
@@ -161,19 +163,19 @@ test('shows when failures of the live release began, and web vitals, by interval
     '100%',
     `${(0.25 / 0.75) * 100}%`,
   ]);
-  expect(chart.querySelector('line')).toHaveAttribute('x1', '62.5%');
+  expect(chart.querySelector('line')).toHaveAttribute('x1', '50%');
   const bars = [...screen.getByRole('img', { name: 'LCP by time' }).querySelectorAll('rect')];
   expect(bars.map((bar) => [bar.getAttribute('class'), bar.textContent])).toEqual([
     [null, '11/22/2026, 10:00 AM: 2.0 s'],
     ['error', '11/22/2026, 10:04 AM: 4.1 s'],
   ]);
   expect(screen.getByRole('img', { name: 'CLS by time' })).toBeVisible();
-  expect(screen.queryByRole('img', { name: 'INP by time' })).toBeNull();
   await user.click(screen.getByText('Reports by time'));
   expect((await rowsOf('Reports by time')).map(({ textContent }) => textContent)).toEqual([
+    '11/22/2026, 10:08 AMWent live-Failed0Mounted0LCP-INPNeeds improvement 340 msCLS-',
     '11/22/2026, 10:06 AMWent live-Failed4Mounted12LCP-INP-CLS-',
-    '11/22/2026, 10:04 AMWent live1.1.0 bbbbbbb revision 7Failed30Mounted10LCP4.1 sINP-CLS0.05',
-    '11/22/2026, 10:00 AMWent live-Failed0Mounted40LCP2.0 sINP-CLS-',
+    '11/22/2026, 10:04 AMWent live1.1.0 bbbbbbb revision 7Failed30Mounted10LCPPoor 4.1 sINP-CLS 0.05',
+    '11/22/2026, 10:00 AMWent live-Failed0Mounted40LCP 2.0 sINP-CLS-',
   ]);
 });
 

@@ -12,6 +12,7 @@ import { urls } from '../../navigation/urls';
 import { queries } from '../../registry/queries';
 import { findOnset, shareOf, swapsIn, type Swap } from './failure-onset';
 import { TimeChart } from './time-chart.component';
+import { VitalValue } from './vital-value.component';
 import { formatVital, poorVital, rateVital, type VitalName } from './vital-rows';
 
 /** Revisions of the module that are searched for its swaps. */
@@ -31,7 +32,9 @@ export function Timeline({ module, reports }: TimelineProps) {
   const swaps = swapsIn(timeline, module.name, revisions);
   const rows = timeline
     .map((interval, index) => ({ ...interval, swaps: swaps.filter((swap) => swap.interval === index) }))
-    .filter(({ mounts, failures, swaps: own }) => mounts + failures + own.length > 0)
+    .filter(
+      ({ mounts, failures, vitals, swaps: own }) => mounts + failures + own.length + Object.keys(vitals).length > 0,
+    )
     .toReversed();
   const top = Math.max(MIN_TOP, ...timeline.map(shareOf));
   return (
@@ -95,7 +98,7 @@ function VitalChart({ name, timeline, swaps }: VitalChartProps) {
 const TONES = { '': undefined, 'Needs improvement': 'warning', Poor: 'error' } as const;
 
 const columns: Column<ModuleReports['timeline'][number] & { swaps: readonly Swap[] }>[] = [
-  { head: 'From', width: '12rem', cell: ({ at }) => formatInstant(at) },
+  { head: 'From', width: '9rem', cell: ({ at }) => formatInstant(at) },
   {
     head: 'Went live',
     layout: 'wide',
@@ -110,17 +113,17 @@ const columns: Column<ModuleReports['timeline'][number] & { swaps: readonly Swap
   },
   {
     head: 'Failed',
-    width: '10%',
+    width: '8%',
     isNumber: true,
     cell: ({ failures }) => (failures > 0 ? <Bad>{formatInteger(failures)}</Bad> : 0),
   },
-  { head: 'Mounted', width: '10%', isNumber: true, cell: ({ mounts }) => formatInteger(mounts) },
+  { head: 'Mounted', width: '8%', isNumber: true, cell: ({ mounts }) => formatInteger(mounts) },
   ...vitalNames.map((name) => ({
     head: name,
-    width: '10%',
+    width: '18%',
     isNumber: true,
     cell: ({ vitals: { [name]: value } }: ModuleReports['timeline'][number]) =>
-      value === undefined ? '-' : formatVital(name, value),
+      value === undefined ? '-' : <VitalValue text={formatVital(name, value)} rating={rateVital(name, value)} />,
   })),
 ];
 

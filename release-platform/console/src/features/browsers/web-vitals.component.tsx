@@ -2,13 +2,14 @@ import { formatInteger } from '@lender-portal/dates';
 import { vitalNames } from '@lender-portal/module-contract/telemetry';
 import { EmptyState, SectionCard, tokens } from '@lender-portal/ui';
 import { type Column } from '@lender-portal/ui/lists';
-import { Button, Chip, useMediaQuery } from '@mui/material';
+import { Button, useMediaQuery } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LongListTable } from '../../components/long-list-table.component';
 import { Loaded } from '../../components/loaded.component';
 import { queries } from '../../registry/queries';
 import { DAY, HOUR, TimeRange } from './time-range.component';
+import { VitalValue } from './vital-value.component';
 import { vitalRows, type VitalRow } from './vital-rows';
 
 /** Rows that are shown at first. */
@@ -75,11 +76,6 @@ const columns: Column<VitalRow>[] = [
     head: name,
     width: '20%',
     isNumber: true,
-    cell: ({ values: { [name]: value } }: VitalRow) => (
-      <>
-        {value?.rating && <Chip color={value.rating === 'Poor' ? 'error' : 'warning'} label={value.rating} />}{' '}
-        <span>{value?.text ?? '-'}</span>
-      </>
-    ),
+    cell: ({ values: { [name]: value } }: VitalRow) => <VitalValue {...(value ?? { text: '-', rating: '' })} />,
   })),
 ];
