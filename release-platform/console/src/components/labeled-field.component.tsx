@@ -1,5 +1,5 @@
 import { FormControl, FormHelperText, InputLabel, NativeSelect, OutlinedInput } from '@mui/material';
-import { useLayoutEffect, useId, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
 
 interface LabeledFieldProps {
   label: string;
@@ -11,19 +11,21 @@ interface LabeledFieldProps {
   type?: 'password' | 'date';
   isRequired?: boolean;
   disabled?: boolean;
+  inputRef?: RefObject<HTMLInputElement | null>;
   /** The `option` elements of a select. */
   children?: ReactNode;
 }
 
 /** A text field or a native select, which supports assistive technology and phones best. */
 export function LabeledField(props: LabeledFieldProps) {
-  const { label, value, onChange, hint, error, type = 'text', isRequired, disabled, children } = props;
+  const { label, value, onChange, hint, error, type = 'text', isRequired, disabled, inputRef, children } = props;
   const id = useId();
   const message = error ?? hint;
-  const input = useRef<HTMLInputElement>(null);
+  const ownRef = useRef<HTMLInputElement>(null);
+  const input = inputRef ?? ownRef;
   useLayoutEffect(() => {
     if (error !== undefined) input.current?.focus();
-  }, [error]);
+  }, [error, input]);
   const common = {
     id,
     value,

@@ -1,6 +1,7 @@
 import { ConfirmDialog, DialogFailure, type ConfirmDialogProps } from '@lender-portal/ui/dialogs';
+import { Box } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { errorMessage, isSessionEnd } from '../registry/registry-failure';
 import { LabeledField } from './labeled-field.component';
 
@@ -28,8 +29,14 @@ export function RequestDialog<Result>(props: RequestDialogProps<Result>) {
   const [typed, setTyped] = useState('');
   const [isMissing, setMissing] = useState(false);
   const { error, isPending, mutate } = useMutation({ mutationFn: send, onSuccess: onDone });
+  const input = useRef<HTMLInputElement>(null);
   const value = typed.trim();
   const { label = 'Reason', hint = '', missing = 'Enter a reason' } = field ?? {};
+  const confirm = () => {
+    if (!field || value) return mutate(value);
+    setMissing(true);
+    input.current?.focus();
+  };
   return (
     <ConfirmDialog
       {...dialog}
@@ -37,7 +44,7 @@ export function RequestDialog<Result>(props: RequestDialogProps<Result>) {
       isRunning={isPending}
       failure={error && !isSessionEnd(error) && <DialogFailure>{`${unchanged} ${errorMessage(error)}`}</DialogFailure>}
       onCancel={onClose}
-      onConfirm={() => (field && !value ? setMissing(true) : mutate(value))}
+      onConfirm={confirm}
     >
       {text && <div>{text}</div>}
       {field && (
@@ -48,10 +55,15 @@ export function RequestDialog<Result>(props: RequestDialogProps<Result>) {
           value={typed}
           isRequired
           disabled={isPending}
+          inputRef={input}
           onChange={setTyped}
         />
       )}
-      {children}
+      {children && (
+        <Box component="fieldset" disabled={isPending} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+          {children}
+        </Box>
+      )}
     </ConfirmDialog>
   );
 }

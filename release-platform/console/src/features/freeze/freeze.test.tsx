@@ -26,6 +26,8 @@ test('freezes all modules with a reason and an end, and lifts the freeze', async
   await user.click(within(dialog).getByRole('button', { name: 'Freeze' }));
   expect(within(dialog).getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription('Enter a reason');
   expect(within(dialog).getByRole('textbox', { name: 'Reason' })).toHaveFocus();
+  await user.click(within(dialog).getByRole('button', { name: 'Freeze' }));
+  expect(within(dialog).getByRole('textbox', { name: 'Reason' })).toHaveFocus();
   await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Ends' }), 'In 1 day');
   await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'quarter-end close');
   await user.click(within(dialog).getByRole('button', { name: 'Freeze' }));
