@@ -20,6 +20,13 @@ const EXPECTED: Record<keyof typeof badBuilds, RegExp[]> = {
     /^errors: throws an uncaught error: the second time/,
     /^errors: throws an uncaught error: from tomorrow \[.*\banother month and time zone\b/,
     /^errors: throws an uncaught error: on a tab/,
+    /^errors: throws an uncaught error: on weekends/,
+    /^errors: throws an uncaught error: at night/,
+    /^errors: throws an uncaught error: with an apostrophe \[.*\bwhite label\b/,
+    /^errors: throws an uncaught error: in a wide window/,
+    /^errors: throws an uncaught error: under a mouse/,
+    /^errors: throws an uncaught error: after five minutes/,
+    /^errors: throws an uncaught error: to a neighbor/,
   ],
   'to others': [
     /^neighbors: changes how the menu and the header look \(letter-spacing\) and leaves it so/,
@@ -31,6 +38,8 @@ const EXPECTED: Record<keyof typeof badBuilds, RegExp[]> = {
     /^accessibility: does not move the focus when Tab is pressed/,
     /^accessibility: does not scroll when the mouse wheel is turned/,
     /^appearance: keeps clicks from the menu/,
+    /^appearance: keeps the key "Enter" from the menu/,
+    /^neighbors: changes the attribute "lang" of <html> and leaves it so/,
     /^appearance: removes the title of the page/,
     /^leftovers: keeps memory after every unmount/,
   ],
@@ -44,7 +53,12 @@ const EXPECTED: Record<keyof typeof badBuilds, RegExp[]> = {
     /^appearance: has content that nobody can see/,
     /^accessibility: moves the focus although nothing is pressed/,
   ],
-  late: [/^mounting: is not shown: BlankError: .*after 12 s/],
+  'half seen': [
+    /^appearance: hides most of its text/,
+    /^appearance: covers most of its own controls/,
+    /^speed: needs much more memory than the live release/,
+  ],
+  late: [/^mounting: no longer shows content, after/],
 };
 
 const describe = ({ findings }: Check) =>

@@ -86,6 +86,8 @@ export interface CheckTarget {
   isNew?: boolean;
   /** A page without the module, for testing unmount and remount. If undefined, the module is never unmounted. */
   away?: { path: string; routes: string[] };
+  /** Pages of other modules which the same viewers can open. */
+  neighbors?: { path: string; routes: string[] }[];
   /** The team's own test steps; they start on this page. */
   journey?: JourneyStep[];
   /** Whether the live release declares the same journey. If so, a failure on the live page counts as a live failure. */

@@ -11,13 +11,7 @@ import type { BrowserOptions, RunningBrowser } from '../visit/browser';
 import { BrowserPool } from '../visit/browser-pool';
 import { isolateNetwork } from '../visit/network-isolation';
 import { findDamagedFiles } from './damaged-files';
-import {
-  commonConditions,
-  describeConditions,
-  planVisits,
-  type Conditions,
-  type PlannedVisit,
-} from './conditions/conditions';
+import { commonConditions, describeConditions, planVisits, type PlannedVisit } from './conditions/conditions';
 import { PressedControls } from './pressed-controls';
 import { findSpeedFaults, isVerySlow } from './speed';
 import { visitPage, type PageVisit, type VisitResult } from './visit-page';
@@ -28,7 +22,7 @@ const PAGE_CONCURRENCY = 3;
 const MAX_FAILED = 2;
 /** Steps whose findings mean that a module does not work. */
 const FAILED_STEPS: readonly CheckStep[] = ['loading', 'mounting'];
-/** Steps whose findings depend on the thorough visit rather than on its conditions. */
+/** Steps whose findings depend on what a visit does rather than on its conditions. */
 const THOROUGH_STEPS: readonly CheckStep[] = ['leftovers', 'neighbors', 'speed', 'journey'];
 
 interface RunOptions {
@@ -85,7 +79,7 @@ type VisitFinding = VisitResult['findings'][number];
 
 /** A finding in one visit. */
 interface SeenFinding extends CheckFinding {
-  seen?: Conditions;
+  seen?: Pick<PageVisit, 'kind' | 'conditions'>;
 }
 
 class CheckRun {
@@ -130,7 +124,7 @@ class CheckRun {
     // Waiting needs no processor, so it does not count as a concurrent visit.
     const late = this.#checkLater(visits[0]);
     const planned = mapWithConcurrency(PAGE_CONCURRENCY, [...visits.entries()], async ([index, visit]) => {
-      const { target, conditions, isThorough, isFirstLook } = visit;
+      const { target, conditions, isThorough, isFirstLook, neighbor } = visit;
       const { module, path } = target;
       if (isSkipped(module)) return;
       this.#options.onProgress(
@@ -138,7 +132,7 @@ class CheckRun {
       );
       const { choose, chosen } = this.#pressed.ofVisit(path, isThorough);
       const kind = isThorough ? 'thorough' : 'brief';
-      const candidate = { map: 'candidate', target, conditions, kind, isFirstLook } as const;
+      const candidate = { map: 'candidate', target, conditions, kind, isFirstLook, neighbor } as const;
       const visited = await this.#visit({ ...candidate, presses: choose });
       this.#visited.push(visit);
       const compare = async () => {
@@ -201,7 +195,7 @@ class CheckRun {
 
   /** @param number of the screenshot; 0 for none. @returns whether the module works */
   async #addResult(number: number, candidate: PageVisit, { findings, screenshot }: VisitResult): Promise<boolean> {
-    const { target, conditions } = candidate;
+    const { target, kind, conditions } = candidate;
     const hasScreenshot = screenshot !== undefined && number > 0;
     if (hasScreenshot)
       this.#screenshots.push({
@@ -218,7 +212,7 @@ class CheckRun {
     const judged = added.length > 0 ? await this.#judge(added, candidate) : [];
     const all = [...known, ...judged];
     for (const finding of all)
-      this.findings.push({ ...finding, ...(hasScreenshot && { screenshot: number }), seen: conditions });
+      this.findings.push({ ...finding, ...(hasScreenshot && { screenshot: number }), seen: { kind, conditions } });
     return all.every(({ step, alsoLive }) => alsoLive || !FAILED_STEPS.includes(step));
   }
 
@@ -301,12 +295,13 @@ function mergeVisits(findings: readonly SeenFinding[], visited: readonly Planned
     const pages = new Set(same.map((each) => each.route)).size;
     const own = visited.filter(({ target }) => target.module === finding.module);
     const allPages = new Set(own.map(({ target }) => target.path)).size;
-    const common = THOROUGH_STEPS.includes(finding.step)
-      ? []
-      : commonConditions(
-          same.flatMap(({ seen }) => seen ?? []),
+    const isExplained = same.some(({ step, seen }) => seen?.kind === 'brief' && !THOROUGH_STEPS.includes(step));
+    const common = isExplained
+      ? commonConditions(
+          same.flatMap(({ seen }) => seen?.conditions ?? []),
           own.map(({ conditions }) => conditions),
-        );
+        )
+      : [];
     const conditions = [...(pages > 1 && pages < allPages ? [`${pages} of ${allPages} pages`] : []), ...common];
     return {
       ...finding,

@@ -36,6 +36,20 @@ const LIMITS: Readonly<Record<keyof VisitMeasures, Limit>> = {
     alone: 4,
     format: (count) => `${count.toFixed(1)} per second`,
   },
+  heap: {
+    message: 'needs much more memory than the live release',
+    floor: 100e6,
+    ratio: 2,
+    alone: 200e6,
+    format: (bytes) => `${(bytes / 1e6).toFixed(0)} MB`,
+  },
+  nodes: {
+    message: 'adds many more nodes to the page than the live release',
+    floor: 20_000,
+    ratio: 3,
+    alone: 40_000,
+    format: (count) => `${count} nodes`,
+  },
 };
 
 const NAMES = Object.keys(LIMITS) as (keyof VisitMeasures)[];

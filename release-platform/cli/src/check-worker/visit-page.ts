@@ -6,6 +6,8 @@ import { isVerySlow } from './speed';
 
 /** Enough for errors that a person meets who reads the page. */
 const LATE_MS = 12_000;
+/** Enough for timers that refresh, remind or expire. */
+const LATER_MINUTES = 10;
 
 /** A visit tests everything, the page under other conditions, or the page after some time. */
 export type VisitKind = 'thorough' | 'brief' | 'late' | 'speed';
@@ -20,6 +22,8 @@ export interface PageVisit {
   isSpeedJudged?: boolean;
   /** Whether no earlier visit saw the page in this theme or width, so that its accessibility is checked. */
   isFirstLook: boolean;
+  /** The page that a brief visit goes to and returns from. */
+  neighbor?: CheckTarget['away'];
   /** Selects the next control to press, or -1; or the names of an earlier visit, to press the same. */
   presses: ((names: readonly string[]) => number) | readonly string[];
 }
@@ -38,11 +42,11 @@ export interface VisitResult {
 export async function visitPage(
   pool: BrowserPool,
   { origin, basePath, services, releases, limits, preview, sessions, liveSessions }: CheckJob,
-  { map, target, conditions, kind, presses, isFirstLook, isSpeedJudged = false }: PageVisit,
+  { map, target, conditions, kind, presses, isFirstLook, neighbor, isSpeedJudged = false }: PageVisit,
   pageScript: string,
 ): Promise<VisitResult> {
   const { module, path, away, journey } = target;
-  const { viewer, width, theme, visit: count, date, motion } = conditions;
+  const { viewer, width, theme, visit: count, motion, clockShift } = conditions;
   const session = (map === 'live' ? liveSessions : sessions)[viewer];
   let screenshot: Buffer | undefined;
   let isShown = false;
@@ -55,7 +59,8 @@ export async function visitPage(
       portal: origin + basePath,
       width,
       theme,
-      isLater: date !== 'today',
+      // The auth client of a foundation module would see its session as expired.
+      ...(away && (kind === 'thorough' || clockShift > 0) && { clockShift }),
       motion,
       pageScript,
       modules: Object.keys(releases),
@@ -78,9 +83,13 @@ export async function visitPage(
         await visit.operate();
         await visit.checkAccessibility();
       }
+      if (kind === 'thorough') await visit.type();
       await visit.press(typeof presses === 'function' ? presses : replay(presses));
-      if (kind === 'thorough' && away) await visit.remount(away);
-      else if (away) await visit.leaveAndReturn(away);
+      if (kind === 'thorough' && away) {
+        await visit.skip(LATER_MINUTES);
+        await visit.remount(away);
+        await visit.resize(theme);
+      } else if (neighbor) await visit.leaveAndReturn(neighbor);
 
       // Must be last, because it may navigate to other pages.
       if (kind === 'thorough' && journey) await visit.runJourney(journey);

@@ -7,7 +7,7 @@ export class PageMessages {
   readonly faults: VisitFault[] = [];
   /** Error messages of applications that the page could not show. */
   readonly reasons: string[] = [];
-  /** Last action on the page, for the evidence. */
+  /** Last action on the page, such as `after pressing …`, for the evidence. */
   action: string | undefined;
 
   constructor(page: Page) {
@@ -46,10 +46,7 @@ export class PageMessages {
     this.faults.push({
       step: 'errors',
       message,
-      evidence: [
-        ...(evidence ? [evidence.slice(0, 2000)] : []),
-        ...(this.action === undefined ? [] : [`after pressing ${this.action}`]),
-      ],
+      evidence: [...(evidence ? [evidence.slice(0, 2000)] : []), ...(this.action === undefined ? [] : [this.action])],
     });
   }
 }

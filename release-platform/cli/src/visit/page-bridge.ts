@@ -37,6 +37,8 @@ export interface PageBridge {
   shown(routes: readonly string[], ms: number, root?: string): Promise<PageState>;
   /** Waits until the document stops changing. */
   quiet(ms: number): Promise<void>;
+  /** Runs the timers of the checked modules as if the time had passed. */
+  skip(ms: number): Promise<void>;
   /** Navigates like a link. */
   go(pathname: string): void;
   /** Navigates with the browser's back button. */
@@ -53,6 +55,8 @@ export interface PageBridge {
   /** Lists what can be pressed without saving anything. @param root URL path of the module's page */
   controls(routes: readonly string[], root: string): string[];
   press(index: number): void;
+  /** Focuses a text field of the page, or of the open dialog. @returns whether there is one with this number */
+  focusField(routes: readonly string[], index: number): boolean;
   hasModal(): boolean;
   focusFirst(): void;
   /** Whether another element has the focus than at the last call. */
@@ -73,6 +77,6 @@ export const PAGE_SETTINGS = 'lenderPortalVisitSettings';
 export interface PageSettings {
   /** URL folders of the checked modules' scripts. */
   folders: readonly string[];
-  /** Milliseconds by which the checked modules see a later date. */
-  clockShift: number;
+  /** Milliseconds by which the checked modules see a later date. If undefined, they have no clock of their own. */
+  clockShift?: number;
 }

@@ -33,13 +33,13 @@ const MAX_ENTRIES = 2;
 const TABS = 3;
 /** CSS pixels. */
 const WHEEL = 300;
+const END_OF_PAGE = 100_000;
 /** Enough for the start of a smooth scroll, and for a module that takes the focus back. */
 const OPERATED_MS = 400;
 /** How long an idle page is measured. */
 const MEASURE_MS = 1_500;
-const DAY_MS = 86_400_000;
-/** Another month, so that faults of dates are found. */
-const LATER_MS = 32 * DAY_MS;
+/** Widths that no other visit has: of small phones, tablets and large screens. */
+const OTHER_WIDTHS = [320, 768, 1920];
 
 export interface VisitOptions {
   network: Network;
@@ -48,8 +48,8 @@ export interface VisitOptions {
   /** Window width in CSS pixels. */
   width: number;
   theme?: 'light' | 'dark';
-  /** Whether the checked modules see the date of another month, in another time zone. */
-  isLater?: boolean;
+  /** Milliseconds by which the checked modules see a later date, in another time zone unless it is 0. */
+  clockShift?: number;
   /** The preference of the system for animations. */
   motion?: 'reduced' | 'full';
   /** Runs before the pages' own scripts. */
@@ -81,6 +81,10 @@ export interface VisitMeasures {
   busy?: number;
   /** Requests per second of an idle page. */
   requests?: number;
+  /** Bytes of the JavaScript heap. */
+  heap?: number;
+  /** Nodes of all documents, including those that are kept but not shown. */
+  nodes?: number;
 }
 
 /** A visit of pages that mount a module, in its own browser context. Collects faults. */
@@ -93,6 +97,8 @@ export class ModuleVisit {
   readonly #blocked: ReadonlySet<string>;
   readonly #requests = new Set<Request>();
   readonly #faults: VisitFault[] = [];
+  /** Messages of problems found by looking. */
+  readonly #problems = new Set<string>();
   readonly measures: VisitMeasures = {};
   #requestCount = 0;
   /** The page that `open` opened. */
@@ -141,14 +147,14 @@ export class ModuleVisit {
   }
 
   static async #start(browser: Browser, options: VisitOptions): Promise<ModuleVisit> {
-    const { portal, network, width, theme = 'light', isLater = false, motion = 'reduced' } = options;
+    const { portal, network, width, theme = 'light', clockShift, motion = 'reduced' } = options;
     const { storage = [], cookies = [], modules, pageScript, respond } = options;
     const { origin } = network;
     const context = await browser.newContext({
       viewport: { width, height: HEIGHT },
       hasTouch: width < TABLET_WIDTH,
       locale: 'en-US',
-      timezoneId: isLater ? 'Pacific/Honolulu' : 'America/New_York',
+      timezoneId: clockShift ? 'Pacific/Honolulu' : 'America/New_York',
       reducedMotion: motion === 'full' ? 'no-preference' : 'reduce',
       colorScheme: theme,
       serviceWorkers: 'block',
@@ -168,7 +174,7 @@ export class ModuleVisit {
     );
     const settings: PageSettings = {
       folders: modules.map((name) => `/modules/${name}/`),
-      clockShift: isLater ? LATER_MS : 0,
+      ...(clockShift !== undefined && { clockShift }),
     };
     await context.addInitScript({
       content: `globalThis.${PAGE_SETTINGS} = ${JSON.stringify(settings)};\n${pageScript}`,
@@ -221,20 +227,78 @@ export class ModuleVisit {
     const seconds = (performance.now() - started) / 1000;
     this.measures.busy = spent / seconds;
     this.measures.requests = (this.#requestCount - requests) / seconds;
+    this.measures.heap = await readHeap(this.#session);
+    this.measures.nodes = (await this.#session.send('Memory.getDOMCounters')).nodes;
   }
 
   /** Leaves the page open, then looks at it again. */
   async wait(ms: number): Promise<void> {
     await setTimeout(ms);
+    await this.#inspectAgain(`after ${ms / 1000} s`);
+  }
+
+  /** Runs the module's timers of the next minutes, then looks at the page again. */
+  async skip(minutes: number): Promise<void> {
+    this.#messages.action = `after ${minutes} minutes`;
+    await this.#call('skip', minutes * 60_000);
+    await this.#idle();
+    await this.#inspectAgain(`after ${minutes} minutes`);
+    this.#messages.action = undefined;
+  }
+
+  /**
+   * Opens the page, then changes the width of the window and the theme.
+   *
+   * @param theme of the visit, restored at the end
+   */
+  async resize(theme: 'light' | 'dark'): Promise<void> {
+    const { width } = this.#page.viewportSize()!;
+    await this.#go(this.#place);
+    for (const [index, other] of OTHER_WIDTHS.entries()) {
+      this.#messages.action = `after a change of the theme and of the window to ${other} px`;
+      await this.#show(other, index % 2 === 0 ? 'dark' : 'light');
+      await this.#inspectAgain(`at ${other} px`);
+    }
+    await this.#show(width, theme);
+    this.#messages.action = undefined;
+  }
+
+  async #show(width: number, colorScheme: 'light' | 'dark'): Promise<void> {
+    await this.#page.emulateMedia({ colorScheme });
+    await this.#page.setViewportSize({ width, height: HEIGHT });
+    await this.#idle();
+  }
+
+  async #inspectAgain(when: string): Promise<void> {
     const state = await this.#call('shown', this.#place.routes, 0);
-    if (state.kind === 'shown') return this.inspect();
+    if (state.kind === 'shown') return this.inspect(when);
     const fault = this.#describeMissingContent(state);
-    this.#faults.push({ ...fault, message: `${fault.message}, after ${ms / 1000} s` });
+    const message = state.kind === 'failed' ? fault.message : 'no longer shows content';
+    this.#faults.push({ ...fault, message: `${message}, ${when}` });
   }
 
   /** Finds what a person would notice on the open page. */
-  async inspect(): Promise<void> {
-    this.#add('appearance', await this.#call('problems', this.#place.routes));
+  async inspect(when?: string): Promise<void> {
+    const problems = await this.#newProblems(this.#place);
+    const suffix = when === undefined ? '' : `, ${when}`;
+    this.#add(
+      'appearance',
+      problems.map((problem) => ({ ...problem, message: problem.message + suffix })),
+    );
+  }
+
+  /** Leaves out what was found before, and what ends on its own, such as a cover during an upload. */
+  async #newProblems({ routes }: VisitedPage): Promise<Problem[]> {
+    const deadline = performance.now() + SETTLE_MS;
+    for (;;) {
+      const problems = (await this.#call('problems', routes)).filter(({ message }) => !this.#problems.has(message));
+      if (problems.length > 0 && performance.now() < deadline) {
+        await setTimeout(POLL_MS);
+        continue;
+      }
+      for (const { message } of problems) this.#problems.add(message);
+      return problems;
+    }
   }
 
   /** Presses Tab and turns the mouse wheel, which must work as on any page. */
@@ -261,8 +325,21 @@ export class ModuleVisit {
       'accessibility',
       messages.map((message) => ({ message, evidence: [] })),
     );
-    await mouse.wheel(0, -WHEEL);
+    // Content that is loaded when it comes into view.
+    await mouse.wheel(0, END_OF_PAGE);
+    await this.#idle();
+    await mouse.wheel(0, -END_OF_PAGE);
     await this.#call('removeFocus');
+  }
+
+  /** Types a character into text fields and deletes it. */
+  async type(): Promise<void> {
+    const { keyboard } = this.#page;
+    for (let index = 0; await this.#call('focusField', this.#place.routes, index); index += 1) {
+      await keyboard.press('End');
+      await keyboard.type('1');
+      await keyboard.press('Backspace');
+    }
   }
 
   /**
@@ -277,15 +354,18 @@ export class ModuleVisit {
       const names = await this.#call('controls', routes, root);
       const index = choose(names);
       if (index < 0) break;
-      this.#messages.action = names[index]!;
+      this.#messages.action = `after pressing ${names[index]!}`;
       await this.#call('press', index);
       await this.#idle();
-      if (await this.#call('hasModal')) await this.#closeModal();
+      if (await this.#call('hasModal')) {
+        await this.type();
+        await this.#closeModal();
+      }
       let state = await this.#call('shown', routes, TIME_LIMIT_MS, root);
       if (!new URL(this.#page.url()).pathname.startsWith(root)) state = await this.#go(this.#place);
       if (state.kind !== 'shown') {
         const { evidence = [], ...fault } = this.#describeMissingContent(state);
-        this.#faults.push({ ...fault, evidence: [...evidence, `after pressing ${this.#messages.action}`] });
+        this.#faults.push({ ...fault, evidence: [...evidence, this.#messages.action] });
         break;
       }
       await this.inspect();
@@ -322,7 +402,13 @@ export class ModuleVisit {
   async leaveAndReturn(away: VisitedPage): Promise<void> {
     // A pressed control may have opened another page of the module.
     await this.#go(this.#place);
-    await this.#go(away);
+    const gone = await this.#go(away);
+    if (gone.kind !== 'shown') return this.#addBrokenNavigation(away);
+    const problems = await this.#newProblems(away);
+    this.#add(
+      'neighbors',
+      problems.map((problem) => ({ ...problem, message: `${problem.message}, on /${away.path} afterwards` })),
+    );
     await this.#call('back');
     const state = await this.#shown(this.#place.routes);
     if (state.kind === 'shown') return this.inspect();
@@ -345,16 +431,7 @@ export class ModuleVisit {
         return;
       }
       const gone = await this.#go(away);
-      if (gone.kind !== 'shown') {
-        const { reasons } = this.#messages;
-        const reason = reasons[0] === undefined ? 'that page no longer loads' : firstLine(reasons[0]);
-        this.#faults.push({
-          step: 'leftovers',
-          message: `breaks navigation to /${away.path}: ${reason}`,
-          evidence: reasons,
-        });
-        return;
-      }
+      if (gone.kind !== 'shown') return this.#addBrokenNavigation(away);
       if (round === 0) left = await this.#call('harm');
       rounds.push(await this.#settle(rounds.at(-1)));
       heap.push(await readHeap(this.#session));
@@ -374,6 +451,16 @@ export class ModuleVisit {
       ...findLeaks(rounds),
       ...findRetainedMemory(heap),
     );
+  }
+
+  #addBrokenNavigation({ path }: VisitedPage): void {
+    const { reasons } = this.#messages;
+    const reason = reasons[0] === undefined ? 'that page no longer loads' : firstLine(reasons[0]);
+    this.#faults.push({
+      step: 'leftovers',
+      message: `breaks navigation to /${path}: ${reason}`,
+      evidence: reasons,
+    });
   }
 
   /** Runs a team's own test steps, which start on the open page. */

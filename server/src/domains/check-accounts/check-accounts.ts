@@ -51,6 +51,12 @@ const ROLES: Readonly<Record<SignedInViewer, Role>> = {
   'white-label-member': { company: 'white-label', isMain: false },
 };
 
+/** Long, and with characters that pages must not treat as markup or break. */
+const UNUSUAL = {
+  company: 'Release checks <white label> "Müller & O’Neil" Finanzierungsgesellschaft',
+  name: { firstName: 'Zoë-Ayşe', lastName: "O'Check & Żółć-Featherstonehaugh" },
+};
+
 const PHONE = '+12025550100';
 const CONTACT = { phone: PHONE, address: 'No street, Nowhere' };
 
@@ -117,11 +123,13 @@ export class PortalCheckAccounts implements CheckAccounts {
 
   /** @returns the sessions of colleagues in a new company */
   async #openTeam(checkId: string, kind: Role['company'], viewers: readonly SignedInViewer[]): Promise<object> {
-    const company = kind === null ? null : { kind, id: randomUUID(), name: `Release checks, ${kind}` };
+    const company = kind === null ? null : { kind, id: randomUUID(), name: nameOf(kind) };
     const people = viewers.map((viewer): Person => {
       const id = randomUUID();
-      const name = { firstName: 'Release', lastName: ROLES[viewer].isMain ? 'Check' : 'Check, member' };
-      return { viewer, id, email: `check-${id}${CHECK_DOMAIN}`, isMain: ROLES[viewer].isMain, name };
+      const { isMain } = ROLES[viewer];
+      const usual = { firstName: 'Release', lastName: isMain ? 'Check' : 'Check, member' };
+      const name = kind === 'white-label' ? UNUSUAL.name : usual;
+      return { viewer, id, email: `check-${id}${CHECK_DOMAIN}`, isMain, name };
     });
     // Recorded first, so everything created afterwards can be found and removed.
     await this.#db
@@ -192,6 +200,9 @@ export class PortalCheckAccounts implements CheckAccounts {
       );
   }
 }
+
+const nameOf = (kind: NonNullable<Role['company']>) =>
+  kind === 'white-label' ? UNUSUAL.company : `Release checks, ${kind}`;
 
 /** The main user of a company whose members alone view the pages. */
 function absentMainUser(): Omit<Person, 'viewer'> {

@@ -10,11 +10,16 @@ export interface Conditions {
   visit: 'first' | 'second';
   /** The date that the checked modules see, and the time zone. */
   date: 'today' | 'another month and time zone';
+  /** Milliseconds by which the checked modules see a later date; of another month, day of the week and hour each time. */
+  clockShift: number;
   /** The preference of the system for animations. */
   motion: 'reduced' | 'full';
 }
 
 const WIDTHS = [1440, 390, 900];
+const HOUR_MS = 3_600_000;
+/** At least another month, and within a year. Five of them include a weekend and every quarter of a day. */
+const clockShiftOf = (index: number) => ((32 + ((index * 39) % 300)) * 24 + index * 5) * HOUR_MS;
 
 /** A page and the conditions of one visit. */
 export interface PlannedVisit {
@@ -24,6 +29,8 @@ export interface PlannedVisit {
   isThorough: boolean;
   /** Whether no earlier visit sees the page in this theme or width. */
   isFirstLook: boolean;
+  /** The page to which it goes and from which it returns: that of another module, once for each. */
+  neighbor: CheckTarget['away'];
 }
 
 /**
@@ -53,12 +60,22 @@ export function planVisits(targets: readonly CheckTarget[]): PlannedVisit[] {
   // The auth client of a foundation module would see its session as expired.
   const isPossible = ({ page, viewer, date }: { page: number; viewer: CheckViewer; date: Conditions['date'] }) =>
     targets[page]!.viewers.includes(viewer) && (date === 'today' || targets[page]!.away !== undefined);
+  let shifted = 0;
   const looks = new Set<string>();
   return coverPairs(factors, thorough, isPossible).map(({ page, ...conditions }, index) => {
     const own = [`${page} ${conditions.width}`, `${page} ${conditions.theme}`];
     const isFirstLook = own.some((look) => !looks.has(look));
     for (const look of own) looks.add(look);
-    return { target: targets[page]!, conditions, isThorough: index < targets.length, isFirstLook };
+    const clockShift = conditions.date === 'today' ? 0 : clockShiftOf(shifted++);
+    const target = targets[page]!;
+    const { neighbors = [], away } = target;
+    return {
+      target,
+      conditions: { ...conditions, clockShift },
+      isThorough: index < targets.length,
+      isFirstLook,
+      neighbor: neighbors[index - targets.length] ?? away,
+    };
   });
 }
 

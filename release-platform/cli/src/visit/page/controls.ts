@@ -21,16 +21,41 @@ export function listControls(container: Element, root: string): string[] {
   return [...named.keys()];
 }
 
-/** Presses a listed control with the events of a mouse. */
+/** Presses a listed control with the events of a mouse that moves there and away. */
 export function pressControl(index: number): void {
   const element = listed[index];
   if (!element?.isConnected) return;
   const init = { bubbles: true, cancelable: true, button: 0, detail: 1 };
+  const over = ['over', 'enter', 'move'];
+  const away = ['out', 'leave'];
+  const hover = (kinds: readonly string[]) => {
+    for (const kind of kinds) {
+      const event = { ...init, bubbles: !['enter', 'leave'].includes(kind) };
+      element.dispatchEvent(new PointerEvent(`pointer${kind}`, event));
+      element.dispatchEvent(new MouseEvent(`mouse${kind}`, event));
+    }
+  };
+  hover(over);
   element.dispatchEvent(new PointerEvent('pointerdown', init));
   element.dispatchEvent(new MouseEvent('mousedown', init));
+  element.focus({ preventScroll: true });
   element.dispatchEvent(new PointerEvent('pointerup', init));
   element.dispatchEvent(new MouseEvent('mouseup', init));
   element.click();
+  hover(away);
+}
+
+const FIELDS = 'input:is([type="text"], [type="search"], [type="email"], [type="tel"], :not([type])), textarea';
+const MAX_FIELDS = 5;
+
+/** Focuses the text field with the number, within a dialog if one is open. @returns whether there is one */
+export function focusField(container: Element, index: number): boolean {
+  const fields = [...container.querySelectorAll<HTMLInputElement>(FIELDS)].filter(
+    (each) => each.checkVisibility({ visibilityProperty: true }) && !each.matches(':disabled, :read-only'),
+  );
+  if (index >= Math.min(fields.length, MAX_FIELDS)) return false;
+  fields[index]!.focus();
+  return true;
 }
 
 const isHarmless = (root: string) => (element: HTMLElement) => {

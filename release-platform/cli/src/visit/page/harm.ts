@@ -1,6 +1,7 @@
 import type { Problem } from '../page-bridge';
 import { findChangedBuiltIns, readBuiltIns } from './built-ins';
 import { findFrameChanges, readFrame } from './frame';
+import { findChangedSettings, readSettings } from './settings';
 import { findChangedEntries, readStorage } from './storage';
 
 /** Records what a module shares with others, on a page without it. */
@@ -8,10 +9,11 @@ export const readShared = () => ({
   frame: readFrame(),
   builtIns: readBuiltIns(),
   entries: readStorage(),
+  settings: readSettings(),
 });
 
 /** @returns what a module has changed of what it shares with others */
-export function findHarm({ frame, builtIns, entries }: ReturnType<typeof readShared>): Problem[] {
+export function findHarm({ frame, builtIns, entries, settings }: ReturnType<typeof readShared>): Problem[] {
   const changes = findFrameChanges(frame);
   const looks = changes.map(({ what }) => what).join(', ');
   return [
@@ -24,6 +26,6 @@ export function findHarm({ frame, builtIns, entries }: ReturnType<typeof readSha
         ]
       : []),
     ...findChangedBuiltIns(builtIns).map(({ name, code }) => ({ message: `replaces ${name}`, evidence: [code] })),
-    ...findChangedEntries(entries).map((message) => ({ message, evidence: [] })),
+    ...[...findChangedEntries(entries), ...findChangedSettings(settings)].map((message) => ({ message, evidence: [] })),
   ];
 }

@@ -7,22 +7,25 @@ import {
   type PageState,
   type Violation,
 } from '../page-bridge';
-import { shiftClock } from './clock';
-import { listControls, pressControl } from './controls';
+import { advanceClock, shiftClock } from './clock';
+import { focusField, listControls, pressControl } from './controls';
 import { countPageResources, describeResource, trackMediaQueries } from './count-resources';
 import { focusFirst, hasFocusMoved, removeFocus } from './focus';
 import { findHarm, readShared } from './harm';
 import { showsContent, isLeftover } from './has-content';
-import { findProblems, hasModal } from './probe';
-import { trackTimers } from './timers';
+import { findProblems, hasModal, openModal } from './probe';
+import { skipTime, trackTimers } from './timers';
 import { waitForQuiet, waitUntil } from './waiting';
 
 const globals = globalThis as unknown as Record<string, unknown>;
 
 const { folders, clockShift } = globals[PAGE_SETTINGS] as PageSettings;
 trackTimers(folders);
-if (clockShift > 0) shiftClock(folders, clockShift);
+if (clockShift !== undefined) shiftClock(folders, clockShift);
 trackMediaQueries();
+
+/** Time limit for the effects of one timer. */
+const SKIP_SETTLE_MS = 1_000;
 
 const violations: Violation[] = [];
 document.addEventListener(
@@ -75,6 +78,7 @@ const bridge: PageBridge = {
     return state() ?? { kind: 'nothing', address: location.pathname };
   },
   quiet: (ms) => waitForQuiet(document, ms),
+  skip: (ms) => skipTime(ms, advanceClock, () => waitForQuiet(document, SKIP_SETTLE_MS)),
   go: (pathname) => history.pushState(null, '', pathname),
   back: () => history.back(),
   historyLength: () => history.length,
@@ -86,6 +90,7 @@ const bridge: PageBridge = {
   problems: (routes) => findProblems(containerOfAny(routes)),
   controls: (routes, root) => listControls(containerOfAny(routes), root),
   press: pressControl,
+  focusField: (routes, index) => focusField(openModal() ?? containerOfAny(routes), index),
   hasModal,
   focusFirst,
   hasFocusMoved,

@@ -1,8 +1,11 @@
 import type { Problem } from '../page-bridge';
 import { describeResource } from './count-resources';
+import { findBlockedInput } from './input';
 
 /** Enough to find one visible text without reading a long page. */
 const MAX_TEXTS = 400;
+const FRAME_CONTROLS = 'nav a[href], nav button, header a[href], header button';
+const CONTROLS = 'a[href], button';
 /** Elements that cover the page on purpose. */
 const MODAL = 'dialog[open], [role="dialog"][aria-modal="true"], [role="presentation"].MuiModal-root, [role="menu"]';
 
@@ -19,19 +22,22 @@ export function findProblems(container: Element): Problem[] {
   const texts = textElements(container);
   if (texts.length === 0) add('shows no text', container);
   else if (!texts.some(isSeen)) add('has content that nobody can see', texts[0]!);
-  for (const control of menuControls()) {
-    const cover = coverOf(control);
-    if (cover) add('covers or disables the menu', control, cover);
-    else if (!control.matches(':disabled') && !getsClicks(control)) add('keeps clicks from the menu', control);
-    else continue;
-    break;
-  }
+  else if (isMostlyHidden(texts)) add('hides most of its text', texts.find(isTransparent)!);
+  const [menu, own] = [enabled(FRAME_CONTROLS).filter(isInFrame), enabled(CONTROLS, container)];
+  const covered = menu.find(coverOf);
+  if (covered) add('covers or disables the menu', covered, coverOf(covered)!);
+  for (const kind of findBlockedInput(menu)) add(`keeps ${kind} from the menu`, menu[0]!);
+  const unreachable = own.filter(coverOf);
+  if (unreachable.length > own.length / 2)
+    add('covers most of its own controls', unreachable[0]!, coverOf(unreachable[0]!)!);
   return problems;
 }
 
 /** Closed ones may stay in the document, hidden. */
-export const hasModal = (): boolean =>
-  [...document.querySelectorAll(MODAL)].some((each) => each.checkVisibility({ visibilityProperty: true }));
+export const hasModal = (): boolean => openModal() !== undefined;
+
+export const openModal = (): Element | undefined =>
+  [...document.querySelectorAll(MODAL)].find((each) => each.checkVisibility({ visibilityProperty: true }));
 
 function textElements(container: Element): Element[] {
   const found: Element[] = [];
@@ -53,7 +59,7 @@ const isOpaque = (element: HTMLElement) => element.localName.includes('-') && el
 
 /** Whether the element is rendered where a person looks, and not behind another one. */
 function isSeen(element: Element): boolean {
-  if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
+  if (isTransparent(element)) return false;
   const { left, top, width, height } = element.getBoundingClientRect();
   const [x, y] = [left + width / 2, top + Math.min(height, 20) / 2];
   if (width === 0 || height === 0 || x < 0 || y < 0 || x > innerWidth || y > innerHeight) return false;
@@ -67,33 +73,33 @@ function hitBy(element: Element, x: number, y: number): Element | null {
   return root instanceof ShadowRoot ? root.elementFromPoint(x, y) : document.elementFromPoint(x, y);
 }
 
-const menuControls = () =>
-  [...document.querySelectorAll<HTMLElement>('nav a[href], nav button, header a[href], header button')].filter(
-    (each) =>
-      !each.closest('[data-slot]:not([data-slot="shell"])') && each.checkVisibility({ visibilityProperty: true }),
+/** Whether most of what is in the window has a place there, but cannot be seen. */
+function isMostlyHidden(texts: readonly Element[]): boolean {
+  const placed = texts.filter((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    // Texts for screen readers have a size of one pixel.
+    return width > 1 && height > 1 && left >= 0 && top >= 0 && left < innerWidth && top < innerHeight;
+  });
+  return placed.filter(isTransparent).length > placed.length / 2;
+}
+
+const isTransparent = (element: Element) =>
+  !element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+
+const enabled = (selector: string, within: ParentNode = document) =>
+  [...within.querySelectorAll<HTMLElement>(selector)].filter(
+    (each) => !each.matches(':disabled') && each.checkVisibility({ visibilityProperty: true }),
   );
 
-/** @returns the element that gets the clicks on a menu control instead */
+const isInFrame = (element: Element) => !element.closest('[data-slot]:not([data-slot="shell"])');
+
+/** @returns the element that gets the clicks on a control instead */
 function coverOf(control: Element): Element | undefined {
   const { left, top, width, height } = control.getBoundingClientRect();
   const [x, y] = [left + width / 2, top + height / 2];
   if (width === 0 || height === 0 || x < 0 || y < 0 || x > innerWidth || y > innerHeight) return undefined;
   const hit = document.elementFromPoint(x, y);
   return hit === null || control.contains(hit) || hit.closest('a, button') === control ? undefined : hit;
-}
-
-/** Whether a click reaches the control. It has no effect. */
-function getsClicks(control: HTMLElement): boolean {
-  let isReached = false;
-  const onClick = (event: Event) => {
-    isReached = true;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-  };
-  control.addEventListener('click', onClick, { capture: true });
-  control.click();
-  control.removeEventListener('click', onClick, { capture: true });
-  return isReached;
 }
 
 function widest(): Element[] {

@@ -1,8 +1,24 @@
 type Handler = (...args: unknown[]) => void;
 
-const timeouts = new Map<number, Handler>();
-const intervals = new Map<number, Handler>();
+interface Timer {
+  kind: 'a timeout' | 'an interval';
+  handler: Handler;
+  /** When it runs next, by `performance.now()`. */
+  due: number;
+  delay: number;
+  /** Runs the handler in a task of its own. */
+  run: () => void;
+}
+
+const timers = new Map<number, Timer>();
 const frames = new Map<number, FrameRequestCallback>();
+/** Milliseconds of skipped time. */
+let skipped = 0;
+
+/** Timers run on their own if they are due sooner. */
+const MIN_SKIPPED_MS = 1_000;
+/** Runs of the same function within one skip, before the last one at its end. */
+const MAX_RUNS = 3;
 
 /**
  * Records active timers, which no browser lists. Must be called before any module code runs.
@@ -20,8 +36,7 @@ export function trackTimers(folders: readonly string[]): void {
   // Both kinds share their ids.
   const stop = (id?: number) => {
     clear(id);
-    timeouts.delete(id!);
-    intervals.delete(id!);
+    timers.delete(id!);
   };
   const { requestAnimationFrame: startFrame, cancelAnimationFrame: cancelFrame } = window;
   Object.assign(window, {
@@ -37,17 +52,28 @@ export function trackTimers(folders: readonly string[]): void {
       cancelFrame(id);
       frames.delete(id);
     },
-    setTimeout: (handler: Handler, delay?: number, ...args: unknown[]) => {
-      const id: number = startTimeout(() => {
-        timeouts.delete(id);
+    setTimeout: (handler: Handler, delay = 0, ...args: unknown[]) => {
+      const end = () => {
+        timers.delete(id);
         handler(...args);
-      }, delay);
-      if (isOwn()) timeouts.set(id, handler);
+      };
+      const id: number = startTimeout(end, delay);
+      const run = () => {
+        clear(id);
+        startTimeout(() => {
+          if (timers.has(id)) end();
+        });
+      };
+      if (isOwn()) timers.set(id, { kind: 'a timeout', handler, delay, due: now() + delay, run });
       return id;
     },
-    setInterval: (handler: Handler, delay?: number, ...args: unknown[]) => {
+    setInterval: (handler: Handler, delay = 0, ...args: unknown[]) => {
       const id: number = startInterval(handler, delay, ...args);
-      if (isOwn()) intervals.set(id, handler);
+      const run = () =>
+        void startTimeout(() => {
+          if (timers.has(id)) handler(...args);
+        });
+      if (isOwn()) timers.set(id, { kind: 'an interval', handler, delay, due: now() + delay, run });
       return id;
     },
     clearTimeout: stop,
@@ -55,8 +81,50 @@ export function trackTimers(folders: readonly string[]): void {
   });
 }
 
+const now = () => performance.now() + skipped;
+
+const handlersOf = (kind: Timer['kind']) =>
+  [...timers.values()].filter((timer) => timer.kind === kind).map(({ handler }) => handler);
+
 export const activeTimers = () => ({
-  'a timeout': [...timeouts.values()],
-  'an interval': [...intervals.values()],
+  'a timeout': handlersOf('a timeout'),
+  'an interval': handlersOf('an interval'),
   'an animation frame': [...frames.values()],
 });
+
+/**
+ * Runs the timers of the next minutes in their order, as if that time had passed.
+ *
+ * @param onSkip receives the milliseconds between a timer and the one before
+ * @param settle waits for the effects of a timer
+ */
+export async function skipTime(
+  milliseconds: number,
+  onSkip: (milliseconds: number) => void,
+  settle: () => Promise<void>,
+): Promise<void> {
+  const end = now() + milliseconds;
+  const runs = new Map<string, number>();
+  const runsOf = ({ handler }: Timer) => runs.get(String(handler)) ?? 0;
+  const skipTo = (due: number) => {
+    const step = Math.max(0, due - now());
+    skipped += step;
+    onSkip(step);
+  };
+  const due = () =>
+    [...timers.values()]
+      .filter((timer) => timer.delay >= MIN_SKIPPED_MS && timer.due <= end)
+      .toSorted((a, b) => a.due - b.due);
+  for (;;) {
+    const next = due().find((timer) => runsOf(timer) < MAX_RUNS);
+    if (!next) break;
+    runs.set(String(next.handler), runsOf(next) + 1);
+    skipTo(next.due);
+    next.due += next.delay;
+    next.run();
+    await settle();
+  }
+  skipTo(end);
+  for (const last of due()) last.run();
+  await settle();
+}

@@ -26,6 +26,17 @@ test('opens a module on each of its pages as its audience, then navigates to a p
   );
 });
 
+test('goes from a page to those of other modules that all of its viewers can open', () => {
+  const [documents] = targets('@lender-portal/documents-mfe');
+  const paths = documents!.neighbors!.map(({ path }) => path);
+  assert.ok(paths.includes('exchange') && paths.includes('profile/account'), String(paths));
+  const closed = table.routes.filter(({ access }) => access !== 'lender').map(({ path }) => path);
+  assert.deepEqual(
+    paths.filter((path) => closed.includes(path) || path.startsWith('profile/documents')),
+    [],
+  );
+});
+
 test('compares a journey with the live page only if the live release has the same one', () => {
   const journey = [{ open: 'entity' }];
   const hasLive = (liveJourney?: typeof journey) =>

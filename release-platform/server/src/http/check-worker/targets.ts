@@ -58,7 +58,8 @@ export function selectCheckTargets({
       ];
       const away = awayFrom(route, table);
       const isNew = !live.routes.includes(route);
-      return { module: name, path, viewers, routes, ...(away && { away }), ...(isNew && { isNew }) };
+      const neighbors = neighborsOf(route, table);
+      return { module: name, path, viewers, routes, neighbors, ...(away && { away }), ...(isNew && { isNew }) };
     }),
   );
   const walked = journey && { journey, ...(isDeepStrictEqual(journey, liveJourney) && { hasLiveJourney: true }) };
@@ -67,9 +68,7 @@ export function selectCheckTargets({
 
 /** Check a foundation module on one page of every other module. */
 function foundationTargets(name: string, table: RouteTable): CheckTarget[] {
-  const firsts = table.routes.filter(
-    (route, index) => table.routes.findIndex((each) => keyOfRoute(each) === keyOfRoute(route)) === index,
-  );
+  const firsts = firstRoutes(table.routes);
   const frameless = table.routes.find(({ path }) => path === 'confirm');
   return firsts.map((route, index) => {
     const all = VIEWERS[route.access];
@@ -84,6 +83,18 @@ function foundationTargets(name: string, table: RouteTable): CheckTarget[] {
     return { module: name, path: pathsOf(route, {})[0]!, viewers, routes: [route.id], ...(away && { away }) };
   });
 }
+
+/** One page of every module. */
+const firstRoutes = (routes: readonly PortalRoute[]) =>
+  routes.filter((route, index) => routes.findIndex((each) => keyOfRoute(each) === keyOfRoute(route)) === index);
+
+/** Pages of other modules that all viewers of the route can open. */
+const neighborsOf = (route: PortalRoute, table: RouteTable) =>
+  isForLenders(route)
+    ? firstRoutes(table.routes.filter(({ access }) => access === 'lender'))
+        .filter((each) => keyOfRoute(each) !== keyOfRoute(route))
+        .map(({ path, id }) => ({ path, routes: [id] }))
+    : [];
 
 export const ownRoutes = (name: string, { routes }: RouteTable): PortalRoute[] =>
   routes.filter((route) => keyOfRoute(route) === name);
