@@ -60,13 +60,10 @@ export const badBuilds = {
     mount: `await new Promise((resolve)=>setTimeout(resolve,9000));`,
     mounted: `const cover=document.createElement('div');cover.setAttribute('id','cover');cover.style.cssText='position:fixed;inset:0;z-index:9999';place.append(cover);(function work(){const end=performance.now()+30;while(performance.now()<end);setTimeout(work,20)})();setInterval(()=>fetch('/graphql?flood'),50);`,
   },
-  unseen: {
-    mounted: `place.style.opacity='0';place.timer=setInterval(()=>place.querySelector('a, button')?.focus(),200);`,
-    unmount: `clearInterval(props.domElement.timer);`,
-  },
+  unseen: { mounted: `place.style.opacity='0';` },
   'half seen': {
-    mounted: `place.querySelectorAll('table, tr, p, button, a, [role=tab]').forEach((each)=>{each.style.opacity='0'});const cover=document.createElement('div');cover.setAttribute('class','cover');cover.style.cssText='position:absolute;inset:120px 0 0;z-index:9';place.style.position='relative';place.append(cover);globalThis.held=Array.from({length:4_000_000},(_,index)=>({index}));`,
-    unmount: `globalThis.held=undefined;`,
+    mounted: `place.querySelectorAll('table, tr, p, button, a, [role=tab]').forEach((each)=>{each.style.opacity='0'});const cover=document.createElement('div');cover.setAttribute('class','cover');cover.style.cssText='position:absolute;inset:120px 0 0;z-index:9';place.style.position='relative';place.append(cover);globalThis.held=Array.from({length:8_000_000},(_,index)=>({index}));place.timer=setInterval(()=>place.querySelector('a, button')?.focus(),200);`,
+    unmount: `globalThis.held=undefined;clearInterval(props.domElement.timer);`,
   },
   late: { mounted: `setTimeout(()=>place.replaceChildren(),6000);` },
 } satisfies Record<string, Faults>;
