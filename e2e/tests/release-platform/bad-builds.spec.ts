@@ -49,7 +49,8 @@ const EXPECTED: Record<keyof typeof badBuilds, RegExp[]> = {
     /^speed: keeps sending requests while nothing happens/,
     /^appearance: covers or disables the menu/,
   ],
-  unseen: [/^appearance: has content that nobody can see/],
+  // The portal replaces a page that shows nothing for 5 seconds, which may be before the check looks.
+  unseen: [/^(appearance: has content that nobody can see|mounting: is not shown: BlankError)/],
   'half seen': [
     /^appearance: hides most of its text/,
     /^appearance: covers most of its own controls/,
