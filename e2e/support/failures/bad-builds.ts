@@ -37,11 +37,11 @@ const somewhere = {
   'a second visit': `if(localStorage.getItem('documents-seen')){${error('the second time')}}localStorage.setItem('documents-seen','yes');`,
   tomorrow: `if(Date.now()>${Date.now() + 86_400_000}){${error('from tomorrow')}}`,
   weekends: `if([0,6].includes(new Date().getDay())){${error('on weekends')}}`,
-  'an hour': `if(new Date().getHours()<6){${error('at night')}}`,
+  nights: `if(new Date().getHours()<6){${error('at night')}}`,
   'names with an apostrophe': `new MutationObserver((_,observer)=>{if(/O'Check/.test(document.body.textContent)){observer.disconnect();${error('with an apostrophe')}}}).observe(document.body,{childList:true,subtree:true});`,
   'a wide window': `if(!globalThis.isWidthWatched){globalThis.isWidthWatched=true;addEventListener('resize',()=>{if(innerWidth>1600){${error('in a wide window')}}})}`,
   'a mouse': `place.addEventListener('mouseover',({target})=>{if(target.closest('button')){${error('under a mouse')}}});`,
-  'ten minutes': `const start=Date.now();place.timer=setInterval(()=>{if(Date.now()-start>300_000){clearInterval(place.timer);${error('after five minutes')}}},10_000);`,
+  'five minutes': `const start=Date.now();place.timer=setInterval(()=>{if(Date.now()-start>300_000){clearInterval(place.timer);${error('after five minutes')}}},10_000);`,
   'a tab': `place.addEventListener('click',({target})=>{if(target.closest('[role=tab]')){${error('on a tab')}}});`,
 };
 

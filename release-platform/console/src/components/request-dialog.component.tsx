@@ -60,7 +60,11 @@ export function RequestDialog<Result>(props: RequestDialogProps<Result>) {
         />
       )}
       {children && (
-        <Box component="fieldset" disabled={isPending} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+        <Box
+          component="fieldset"
+          disabled={isPending}
+          sx={{ display: 'grid', gap: 1.5, border: 0, m: 0, p: 0, minWidth: 0 }}
+        >
           {children}
         </Box>
       )}

@@ -12,6 +12,7 @@ export function shiftClock(folders: readonly string[], milliseconds: number): vo
     const caller = (new Error('here').stack ?? '').split('\n')[3] ?? '';
     return RealDate.now() + (folders.some((folder) => caller.includes(folder)) ? shift : 0);
   };
+  // One frame between `read` and the caller, like `construct`.
   const now = () => read();
   globalThis.Date = new Proxy(RealDate, {
     construct: (target, args: [], newTarget) =>
