@@ -69,7 +69,7 @@ for (const [name, policies] of frameworks)
   // Behaviour: remotes.frameworks
   test(
     `${name}: a team deploys its page, and a lender uses it`,
-    fullIf(name !== 'web-component'),
+    fullIf(name !== 'lit'),
     async ({ page, portal, storeSession }, testInfo) => {
       const frame = new FramePage(page);
       const token = await createRegistryToken(portal, `${name}-team`, name);

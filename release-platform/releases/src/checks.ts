@@ -120,6 +120,8 @@ export interface CheckJob {
   liveSessions: CheckSessions;
   /** Cookie of pages that run the candidates. */
   preview: { name: string; value: string };
+  /** Cookie of pages that run the live releases with the Content-Security-Policy of the candidates. */
+  livePreview: { name: string; value: string };
   /** Modules of the check that have another live release. */
   replaced: string[];
 }

@@ -20,6 +20,7 @@ const job = (limits: CheckJob['limits']): CheckJob => ({
   sessions: {},
   liveSessions: {},
   preview: { name: 'preview', value: 'secret' },
+  livePreview: { name: 'preview', value: 'other' },
   replaced: [],
 });
 

@@ -41,7 +41,7 @@ export interface VisitResult {
 /** Inspects a page of the portal that mounts a module. */
 export async function visitPage(
   pool: BrowserPool,
-  { origin, basePath, services, releases, limits, preview, sessions, liveSessions }: CheckJob,
+  { origin, basePath, services, releases, limits, preview, livePreview, sessions, liveSessions }: CheckJob,
   { map, target, conditions, kind, presses, isFirstLook, neighbor, isSpeedJudged = false }: PageVisit,
   pageScript: string,
 ): Promise<VisitResult> {
@@ -64,7 +64,7 @@ export async function visitPage(
       motion,
       pageScript,
       modules: Object.keys(releases),
-      cookies: map === 'live' ? [] : [preview],
+      cookies: [map === 'live' ? livePreview : preview],
       storage: session ? [session] : [],
     },
     async (visit) => {

@@ -95,12 +95,15 @@ export class ModuleVisit {
   readonly #session: CDPSession;
   readonly #messages: PageMessages;
   readonly #blocked: ReadonlySet<string>;
+  /** Requests without an answer. */
   readonly #requests = new Set<Request>();
   readonly #faults: VisitFault[] = [];
   /** Messages of problems found by looking. */
   readonly #problems = new Set<string>();
   readonly measures: VisitMeasures = {};
+  /** Requests for data. */
   #requestCount = 0;
+  #hasNewRequests = false;
   /** The page that `open` opened. */
   #place!: VisitedPage;
 
@@ -112,9 +115,11 @@ export class ModuleVisit {
     this.#blocked = blocked;
     this.#messages = new PageMessages(page);
     page.on('request', (request) => {
-      if (!['fetch', 'xhr'].includes(request.resourceType())) return;
+      const isForData = ['fetch', 'xhr'].includes(request.resourceType());
+      if (!isForData && request.resourceType() !== 'script') return;
       this.#requests.add(request);
-      this.#requestCount += 1;
+      this.#hasNewRequests = true;
+      if (isForData) this.#requestCount += 1;
     });
     page.on('requestfinished', (request) => this.#requests.delete(request));
     page.on('requestfailed', (request) => this.#requests.delete(request));
@@ -202,7 +207,7 @@ export class ModuleVisit {
     this.#messages.faults.length = 0;
     if (before.kind !== 'shown') return this.open(place);
     this.#place = place;
-    await this.#call('remember');
+    await this.#rememberSettled();
     const entries = await this.#call('historyLength');
     const started = performance.now();
     await this.#call('go', this.#addressOf(place));
@@ -213,6 +218,15 @@ export class ModuleVisit {
       this.#add('neighbors', [{ message: 'adds entries to the history of the browser', evidence: [] }]);
     if (state.kind !== 'shown') this.#faults.push(this.#describeMissingContent(state));
     return state.kind === 'shown';
+  }
+
+  /** On a busy machine, parts of the frame load late. */
+  async #rememberSettled(): Promise<void> {
+    const deadline = performance.now() + SETTLE_MS;
+    do {
+      await this.#call('remember');
+      await this.#idle();
+    } while ((await this.#call('harm')).length > 0 && performance.now() < deadline);
   }
 
   /** Opens the page again, with what the browser has kept. @returns whether it shows the module */
@@ -495,8 +509,13 @@ export class ModuleVisit {
   /** Waits until requests are answered and the document does not change. */
   async #idle(): Promise<void> {
     const deadline = performance.now() + SETTLE_MS;
-    while (this.#requests.size > 0 && performance.now() < deadline) await setTimeout(POLL_MS);
-    await this.#call('quiet', SETTLE_MS);
+    // Scripts and answers lead to further requests, but a page that polls has some at any time.
+    for (let round = 0; round < 2; round += 1) {
+      this.#hasNewRequests = false;
+      while (this.#requests.size > 0 && performance.now() < deadline) await setTimeout(POLL_MS);
+      await this.#call('quiet', SETTLE_MS);
+      if (!this.#hasNewRequests) return;
+    }
   }
 
   /** @returns counts of leakable resources, after effects that end on their own have ended */

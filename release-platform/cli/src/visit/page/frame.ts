@@ -54,10 +54,10 @@ export interface FrameChange {
 export function readFrame(): Frame {
   const looks = new Map<string, Look>();
   const visit = (element: Element, key: string) => {
-    const style = getComputedStyle(element);
+    const style = element.computedStyleMap();
     looks.set(key, {
       state: `${element.getAttribute('class')} ${element.getAttribute('aria-current')} ${element.getAttribute('aria-expanded')}`,
-      values: PROPERTIES.map((name) => style.getPropertyValue(name)),
+      values: PROPERTIES.map((name) => valueOf(style, name)),
     });
     for (const [child, childKey] of framedChildren(element, key)) visit(child, childKey);
   };
@@ -72,11 +72,11 @@ export function findFrameChanges(before: Frame): FrameChange[] {
   const visit = (element: Element, key: string) => {
     const look = before.looks.get(key);
     if (!look) return;
-    const style = getComputedStyle(element);
+    const style = element.computedStyleMap();
     const state = `${element.getAttribute('class')} ${element.getAttribute('aria-current')} ${element.getAttribute('aria-expanded')}`;
     if (state !== look.state) return;
     PROPERTIES.forEach((name, index) => {
-      const value = style.getPropertyValue(name);
+      const value = valueOf(style, name);
       if (value === look.values[index]) return;
       const found = changes.get(name) ?? { elements: [], change: `${look.values[index]} → ${value}` };
       found.elements.push(element);
@@ -103,6 +103,9 @@ export function findFrameChanges(before: Frame): FrameChange[] {
   });
   return [...looks, ...custom];
 }
+
+/** Keeps percentages, whose pixels depend on content. */
+const valueOf = (style: StylePropertyMapReadOnly, name: string) => String(style.get(name));
 
 const hasFrame = () => document.querySelector('[data-slot="shell"] > .lp-place > *') !== null;
 

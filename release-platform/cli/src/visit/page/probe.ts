@@ -98,8 +98,19 @@ function coverOf(control: Element): Element | undefined {
   const { left, top, width, height } = control.getBoundingClientRect();
   const [x, y] = [left + width / 2, top + height / 2];
   if (width === 0 || height === 0 || x < 0 || y < 0 || x > innerWidth || y > innerHeight) return undefined;
+  if (isScrolledAway(control, x, y)) return undefined;
   const hit = document.elementFromPoint(x, y);
   return hit === null || control.contains(hit) || hit.closest('a, button') === control ? undefined : hit;
+}
+
+/** Whether the point is outside a container that a person can scroll. */
+function isScrolledAway(element: Element, x: number, y: number): boolean {
+  for (let parent = element.parentElement; parent; parent = parent.parentElement) {
+    const isScrollable = /auto|scroll/.test(getComputedStyle(parent).overflow);
+    const { left, top, right, bottom } = parent.getBoundingClientRect();
+    if (isScrollable && parent !== document.body && (x < left || x > right || y < top || y > bottom)) return true;
+  }
+  return false;
 }
 
 function widest(): Element[] {

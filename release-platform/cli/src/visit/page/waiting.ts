@@ -1,5 +1,6 @@
 // Captures native timers before instrumentation, so that our own waits are not reported as leaks.
 const startTimeout = window.setTimeout.bind(window);
+const whenIdle = window.requestIdleCallback.bind(window);
 
 const QUIET_MS = 250;
 
@@ -27,7 +28,10 @@ export async function waitUntil(condition: () => boolean, ms: number): Promise<b
 
 const ALL_CHANGES = { subtree: true, childList: true, characterData: true, attributes: true };
 
-/** Resolves when the node, with its open shadow roots, has not changed for a moment, or at the time limit. */
+/**
+ * Resolves when the node, with its open shadow roots, has not changed for a moment and earlier idle callbacks have run,
+ * or at the time limit.
+ */
 export async function waitForQuiet(node: ParentNode, ms: number): Promise<void> {
   let changed = performance.now();
   const observe = (root: ParentNode) => {
@@ -40,6 +44,11 @@ export async function waitForQuiet(node: ParentNode, ms: number): Promise<void> 
     observe(node);
   });
   observe(node);
-  await waitUntil(() => performance.now() - changed > QUIET_MS, ms);
+  const isQuiet = () => performance.now() - changed > QUIET_MS;
+  const deadline = performance.now() + ms;
+  do {
+    await waitUntil(isQuiet, deadline - performance.now());
+    await new Promise((resolve) => void whenIdle(resolve, { timeout: Math.max(1, deadline - performance.now()) }));
+  } while (!isQuiet() && performance.now() < deadline);
   observer.disconnect();
 }

@@ -69,6 +69,10 @@ export async function prepareJob(
     }),
   );
   const { origin } = new URL(settings.appUrl);
+  const previewOf = async (shown: LeasedCheck['releases']) => ({
+    name: previewCookieName(settings),
+    value: await createCheckPreview({ id: check.id, releases: shown }, db, links),
+  });
   const urlOf = ({ name, id }: Omit<StoredRelease, 'release'>, file: string) => origin + releaseFolder(name, id) + file;
   return {
     id: check.id,
@@ -89,7 +93,10 @@ export async function prepareJob(
     limits: { visit: settings.checkLimits.visit * 1000, check: settings.checkLimits.check * 1000 },
     sessions: await openSessions(check.id, targets, accounts),
     liveSessions: await openSessions(check.id, targets, accounts),
-    preview: { name: previewCookieName(settings), value: await createCheckPreview(check, db, links) },
+    preview: await previewOf(releases),
+    livePreview: await previewOf(
+      Object.fromEntries(pairs.flatMap(({ before }) => (before ? [[before.name, before.id]] : []))),
+    ),
     replaced: Object.keys(releases).filter((name) => liveIds.has(name) && liveIds.get(name) !== releases[name]),
   };
 }
@@ -118,8 +125,12 @@ async function find(store: ModuleStore, name: string, id: string | undefined): P
   return release && { name, id: id!, release };
 }
 
-/** @returns the secret of a preview of the candidates */
-async function createCheckPreview({ id, releases }: LeasedCheck, db: Db, links: PreviewLinks): Promise<string> {
+/** @returns the secret of a preview */
+async function createCheckPreview(
+  { id, releases }: Pick<LeasedCheck, 'id' | 'releases'>,
+  db: Db,
+  links: PreviewLinks,
+): Promise<string> {
   const { link } = await createPreview(db, links, {
     releases,
     expiresAt: new Date(Date.now() + PREVIEW_MS),

@@ -88,11 +88,11 @@ function foundationTargets(name: string, table: RouteTable): CheckTarget[] {
 const firstRoutes = (routes: readonly PortalRoute[]) =>
   routes.filter((route, index) => routes.findIndex((each) => keyOfRoute(each) === keyOfRoute(route)) === index);
 
-/** Pages of other modules that all viewers of the route can open. */
+/** Pages of other modules that all viewers of the route can navigate to. Modules with own policies are loaded. */
 const neighborsOf = (route: PortalRoute, table: RouteTable) =>
   isForLenders(route)
     ? firstRoutes(table.routes.filter(({ access }) => access === 'lender'))
-        .filter((each) => keyOfRoute(each) !== keyOfRoute(route))
+        .filter((each) => keyOfRoute(each) !== keyOfRoute(route) && !table.trustedTypes?.[keyOfRoute(each)])
         .map(({ path, id }) => ({ path, routes: [id] }))
     : [];
 

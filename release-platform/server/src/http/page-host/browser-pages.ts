@@ -33,6 +33,8 @@ export interface BrowserPages {
   isPreview: boolean;
   /** Whether they use an earlier map because the live one does not start in this browser. */
   isPreviousMap: boolean;
+  /** Modules of a check, which visits them from other pages without loading their own. */
+  checked: string[];
   /** `Set-Cookie` headers for the response. */
   cookies: string[];
   /** `Set-Cookie` headers for a response that shows the banner, such as dropping a stale preview. */
@@ -59,7 +61,7 @@ export function openBrowserPages({ openPreview, canaries, settings, pages, log }
     const deployment = inCanaries ?? (await deployments.live());
     const failed = failedRevisionsIn(cookie);
     const other = failed.includes(deployment.revision) ? await fallback(failed, inCanaries !== undefined) : undefined;
-    const rest = { isPreview: false, cookies };
+    const rest = { isPreview: false, checked: [], cookies };
     if (other) return { deployment: other, ...rest, isPreviousMap: true, canaries: [] };
     return { deployment, ...rest, isPreviousMap: false, canaries: inCanaries ? own.map(({ id }) => id) : [] };
   }
@@ -87,7 +89,8 @@ export function openBrowserPages({ openPreview, canaries, settings, pages, log }
             problem,
             basePath: settings.basePath,
           });
-    const rest = { isPreview: true, isPreviousMap: false, cookies: [], canaries: [] };
+    const checked = isCheck ? Object.keys(releases) : [];
+    const rest = { isPreview: true, isPreviousMap: false, checked, cookies: [], canaries: [] };
     try {
       const deployment = await deployments.withReleases(releases, { showsDrafts: true });
       const { modules } = deployment;

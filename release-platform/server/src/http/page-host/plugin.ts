@@ -106,8 +106,8 @@ export async function hostPlugin(
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { protocol, host } = request;
     const { cookie } = request.headers;
-    const [{ deployment, banner, isPreview, isPreviousMap, cookies, noticeCookies, canaries: ids }, html, overriding] =
-      await Promise.all([pagesOf(cookie), readTemplate(template), overrides()]);
+    const [shown, html, overriding] = await Promise.all([pagesOf(cookie), readTemplate(template), overrides()]);
+    const { deployment, banner, isPreview, isPreviousMap, checked, cookies, noticeCookies, canaries: ids } = shown;
     const { revision } = deployment;
     const [address = '', ...rest] = request.url.split('?');
     const search = rest.join('?');
@@ -125,6 +125,7 @@ export async function hostPlugin(
       query,
       html: (await inlineTemplate(cookie)) ?? html,
       banner: banner + overriding,
+      checked,
       live: { isPreview, isPreviousMap, ...(ids.length > 0 && { canaries: ids }) },
       tokenLength: values.reportToken?.length ?? 0,
     });

@@ -25,6 +25,8 @@ interface PageKey {
   query: string;
   /** HTML with a slot for the nonce. */
   banner: string;
+  /** Modules whose policies every page of a check allows. */
+  checked: readonly string[];
   /** `page.html` of the root config. */
   html: string;
   live: Omit<LivePage, 'reportToken' | 'revision'>;
@@ -76,13 +78,14 @@ export class PageCache {
 
   async find(deployment: Deployment, page: PageKey): Promise<FoundPage> {
     const cached = this.#pagesOf(deployment, page.html);
-    const { address, query, live, banner, tokenLength, origin } = page;
+    const { address, query, live, banner, checked, tokenLength, origin } = page;
     const variant = [
       appUrlFor(this.#settings, origin),
       tokenLength,
       live.isPreview,
       live.isPreviousMap,
       live.canaries?.join() ?? '',
+      checked.join(),
       banner,
     ].join('\n');
     // Only a remote's first query can depend on the presence of a query string.
@@ -95,11 +98,8 @@ export class PageCache {
     if (canonical !== undefined && canonical !== address) return { redirect: canonical };
     const path = canonicalPath(routes, address.slice(basePath.length));
     const prerender = await this.#prerenders.find(path, deployment.modules, routes);
-    const route = routeModules(path, query, {
-      modules: cached.modules,
-      remotes: deployment.remotes,
-      routeTable: routes,
-    });
+    const deployed = { modules: cached.modules, remotes: deployment.remotes, routeTable: routes };
+    const route = routeModules(path, query, deployed, checked);
     const content = `${JSON.stringify([findTitle(routes, path), route, prerender && path])}\n${variant}`;
     const template = cached.byContent.get(content) ?? this.#render(cached, { ...page, path }, route, prerender);
     cached.byContent.set(content, template);

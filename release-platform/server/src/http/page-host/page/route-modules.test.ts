@@ -189,14 +189,15 @@ test('lists and preloads the libraries that the page’s remotes import, or all 
 });
 
 // Behaviour: routes.trusted-types
-test('allows the granted policies of the route’s module and of counters in the frame', () => {
+test('allows the granted policies of the route’s module, of counters in the frame, and of checked modules', () => {
   const trustedTypes = { '@lender-portal/documents-mfe': ['vue'], exchange: ['lit-html'], projects: ['angular'] };
-  const policiesAt = (path: string) =>
-    routeModules(path, '', { modules, remotes: new Map(), routeTable: { ...routeTable, trustedTypes } }).trustedTypes;
+  const deployed = { modules, remotes: new Map(), routeTable: { ...routeTable, trustedTypes } };
+  const policiesAt = (path: string, checked?: string[]) => routeModules(path, '', deployed, checked).trustedTypes;
   assert.deepEqual(policiesAt('profile/documents/entity'), ['vue', 'lit-html']);
   assert.deepEqual(policiesAt('exchange'), ['lit-html']);
   assert.deepEqual(policiesAt('nowhere'), ['lit-html']);
   assert.deepEqual(policiesAt('sign-in'), []);
+  assert.deepEqual(policiesAt('sign-in', ['projects']), ['angular']);
 });
 
 // Behaviour: page.preloads

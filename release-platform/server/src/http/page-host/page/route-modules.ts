@@ -72,8 +72,14 @@ const COUNTERS = './SidebarCounters';
  *
  * @param path relative to the base path, without leading or trailing slashes
  * @param query including the question mark, or empty
+ * @param checked modules that a check visits without loading their pages
  */
-export function routeModules(path: string, query: string, { modules, remotes, routeTable }: Deployed): RouteModules {
+export function routeModules(
+  path: string,
+  query: string,
+  { modules, remotes, routeTable }: Deployed,
+  checked: readonly string[] = [],
+): RouteModules {
   const target = findRedirect(routeTable, path) ?? path;
   const route = findRoute(routeTable, target);
   const isGuest = route?.access === 'guest';
@@ -102,7 +108,7 @@ export function routeModules(path: string, query: string, { modules, remotes, ro
     fetchPreloads: manifests,
     sessionPreloads: isSignInPage ? [] : preloads.filter((url) => !forVisitors.has(url)),
     unlisted: [...unlistedScripts(route, mounted, remotes), ...unlistedLibraries(mounted, modules)],
-    trustedTypes: grantedPolicies(mounted, routeTable),
+    trustedTypes: grantedPolicies([...mounted.map(keyOfRoute), ...checked], routeTable),
     deferred: isRemote ? without(content, batch(frame, modules)) : { modulePreloads: [], scriptPreloads: [] },
     ...firstQueryOf({ path: target, query, route }, modules, remotes),
     frameQueries: isFramed ? frameQueriesOf(route, { modules, remotes, routeTable }) : [],
@@ -115,8 +121,8 @@ function mountedRoutes(route: PortalRoute | undefined, { routes }: RouteTable): 
   return [...(route ? [route] : []), ...(isFramed ? routes.filter(({ menu }) => menu?.counter !== undefined) : [])];
 }
 
-const grantedPolicies = (mounted: readonly PortalRoute[], { trustedTypes = {} }: RouteTable): string[] => [
-  ...new Set(mounted.map(keyOfRoute).flatMap((key) => trustedTypes[key] ?? [])),
+const grantedPolicies = (keys: readonly string[], { trustedTypes = {} }: RouteTable): string[] => [
+  ...new Set(keys.flatMap((key) => trustedTypes[key] ?? [])),
 ];
 
 const known = (specifiers: readonly string[], { imports }: ResolvedModules) =>
