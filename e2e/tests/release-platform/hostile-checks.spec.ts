@@ -33,7 +33,7 @@ test(
     const ended = await team.checks.waitForResult(looping);
     expect(ended.state).toBe('failed');
     expect(describeFindings(ended)).toContainEqual(
-      `loading: never becomes idle: the page did not finish within ${VISIT_SECONDS} s, so its browser was killed`,
+      `loading: never becomes idle: the page did not answer for ${VISIT_SECONDS} s, so its browser was killed`,
     );
     expect(await other.checks.waitForResult(good)).toMatchObject({ state: 'passed', findings: [] });
   },

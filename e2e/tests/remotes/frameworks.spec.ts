@@ -51,9 +51,10 @@ async function addRoutes({ root }: Deployment): Promise<void> {
   await writeFile(file, JSON.stringify(table));
 }
 
-/** A copy of a build with a heading of the wrong level. */
+/** A copy of a build with a heading of the wrong level, and of its settings. */
 async function breakHeading(build: string, folder: string): Promise<void> {
   await cp(build, folder, { recursive: true });
+  await cp(join(build, '../package.json'), join(folder, '../package.json'));
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.js'));
   let changes = 0;
   for (const file of files) {
@@ -79,7 +80,7 @@ for (const [name, policies] of frameworks)
       // A second check, which takes as long as the first.
       if (isFull)
         await test.step('a page without a level-one heading is refused', async () => {
-          const broken = testInfo.outputPath('broken');
+          const broken = testInfo.outputPath('broken/dist');
           await breakHeading(build, broken);
           const { stdout } = await deploy(broken).then(
             () => ({ stdout: 'It is live.' }),

@@ -112,7 +112,7 @@ export interface CheckJob {
   targets: CheckTarget[];
   /** Additional origins that pages may send requests to. The first label of a host may be `*`. */
   services: string[];
-  /** Time limits in milliseconds: for one page and for the whole check. */
+  /** Time limits in milliseconds: for a page's answer and for the whole check. */
   limits: { visit: number; check: number };
   /** `localStorage` entries of the accounts that view the candidates. */
   sessions: CheckSessions;

@@ -65,7 +65,7 @@ test('reports a hanging page as a finding', async () => {
     findings.map(({ message, route, alsoLive }) => ({ message, route, alsoLive })),
     [
       {
-        message: 'never becomes idle: the page did not finish within 0.05 s, so its browser was killed',
+        message: 'never becomes idle: the page did not answer for 0.05 s, so its browser was killed',
         route: 'profile/users',
         alsoLive: false,
       },

@@ -29,6 +29,26 @@ test('kills the browser of endless work and gives the next work another one', as
   assert.deepEqual(browsers, [{ isKilled: true }, { isKilled: false }]);
 });
 
+test('counts the time since the last progress of the work', async ({ mock }) => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  const { browsers, pool } = fakeBrowsers();
+  let progress!: () => void;
+  const ended = pool.run(10, (_browser, onProgress) => {
+    progress = onProgress;
+    return never();
+  });
+  const rejected = assert.rejects(ended, TimeLimitExceeded);
+  await new Promise(setImmediate);
+  mock.timers.tick(9);
+  progress();
+  mock.timers.tick(9);
+  await new Promise(setImmediate);
+  assert.deepEqual(browsers, [{ isKilled: false }]);
+  mock.timers.tick(1);
+  await rejected;
+  assert.deepEqual(browsers, [{ isKilled: true }]);
+});
+
 test('reuses a browser and replaces it after a crash', async () => {
   const { browsers, pool } = fakeBrowsers();
   await pool.run(HOUR_MS, async () => undefined);

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import type { RunningBrowser } from './browser';
 
-/** The work exceeded its time limit, and its browser was killed. */
+/** The work made no progress within its time limit, and its browser was killed. */
 export class TimeLimitExceeded extends Error {
   override readonly name = 'TimeLimitExceeded';
 }
@@ -26,15 +26,24 @@ export class BrowserPool {
   /**
    * Enforces the limit by killing the browser, because a page with a busy main thread does not respond.
    *
-   * @throws TimeLimitExceeded if the work takes longer than `limit` milliseconds
+   * @param work calls its second parameter whenever it makes progress
+   * @throws TimeLimitExceeded if the work makes no progress for `limit` milliseconds
    */
-  async run<Result>(limit: number, work: (browser: Browser) => Promise<Result>): Promise<Result> {
+  async run<Result>(
+    limit: number,
+    work: (browser: Browser, onProgress: () => void) => Promise<Result>,
+  ): Promise<Result> {
     const running = await this.#take();
     let timer: NodeJS.Timeout | undefined;
+    let onProgress!: () => void;
     const expired = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new TimeLimitExceeded(`Timed out after ${limit / 1000} s`)), limit);
+      onProgress = () => {
+        clearTimeout(timer);
+        timer = setTimeout(() => reject(new TimeLimitExceeded(`No progress for ${limit / 1000} s`)), limit);
+      };
     });
-    const result = work(running.browser);
+    onProgress();
+    const result = work(running.browser, onProgress);
     // After a kill the work rejects too, but only the timeout matters.
     result.catch(() => undefined);
     try {

@@ -104,6 +104,7 @@ export class ModuleVisit {
   /** Requests for data. */
   #requestCount = 0;
   #hasNewRequests = false;
+  #onProgress = (): void => undefined;
   /** The page that `open` opened. */
   #place!: VisitedPage;
 
@@ -127,7 +128,8 @@ export class ModuleVisit {
   }
 
   /**
-   * Opens a browser context, and kills its browser if the visit takes longer than `limit` milliseconds.
+   * Opens a browser context, and kills its browser if the page does not answer for `limit` milliseconds. A slow machine
+   * may need longer for all of the visit.
    *
    * @returns all faults, including an error of `inspect`
    */
@@ -136,8 +138,8 @@ export class ModuleVisit {
     inspect: (visit: ModuleVisit) => Promise<void>,
   ): Promise<VisitFault[]> {
     try {
-      return await pool.run(limit, async (browser) => {
-        const visit = await ModuleVisit.#start(browser, options);
+      return await pool.run(limit, async (browser, onProgress) => {
+        const visit = await ModuleVisit.#start(browser, options, onProgress);
         await inspect(visit)
           .then(() => visit.#collectViolations())
           .catch((error: Error) => visit.#faults.push({ step: 'loading', message: describeInterruption(error) }));
@@ -146,12 +148,12 @@ export class ModuleVisit {
       });
     } catch (error) {
       if (!(error instanceof TimeLimitExceeded)) throw error;
-      const message = `never becomes idle: the page did not finish within ${limit / 1000} s, so its browser was killed`;
+      const message = `never becomes idle: the page did not answer for ${limit / 1000} s, so its browser was killed`;
       return [{ step: 'loading', message, advice: 'Look for an endless loop in its lifecycles or components' }];
     }
   }
 
-  static async #start(browser: Browser, options: VisitOptions): Promise<ModuleVisit> {
+  static async #start(browser: Browser, options: VisitOptions, onProgress: () => void): Promise<ModuleVisit> {
     const { portal, network, width, theme = 'light', clockShift, motion = 'reduced' } = options;
     const { storage = [], cookies = [], modules, pageScript, respond } = options;
     const { origin } = network;
@@ -185,7 +187,9 @@ export class ModuleVisit {
       content: `globalThis.${PAGE_SETTINGS} = ${JSON.stringify(settings)};\n${pageScript}`,
     });
     const page = await context.newPage();
-    return new ModuleVisit(portal, page, await context.newCDPSession(page), blocked);
+    const visit = new ModuleVisit(portal, page, await context.newCDPSession(page), blocked);
+    visit.#onProgress = onProgress;
+    return visit;
   }
 
   /** Opens a page. @returns whether it shows the module */
@@ -546,17 +550,19 @@ export class ModuleVisit {
   }
 
   /** Calls a function of the page bridge. */
-  #call<Name extends keyof PageBridge>(
+  async #call<Name extends keyof PageBridge>(
     name: Name,
     ...given: Parameters<PageBridge[Name]>
   ): Promise<Awaited<ReturnType<PageBridge[Name]>>> {
-    return this.#page.evaluate(
+    const result = await this.#page.evaluate(
       ([global, method, values]) =>
         (globalThis as unknown as Record<string, Record<string, (...all: unknown[]) => unknown>>)[global]![method]!(
           ...values,
         ),
       [PAGE_BRIDGE, name, given as unknown[]] as const,
-    ) as Promise<Awaited<ReturnType<PageBridge[Name]>>>;
+    );
+    this.#onProgress();
+    return result as Awaited<ReturnType<PageBridge[Name]>>;
   }
 }
 
