@@ -3,11 +3,13 @@ import path from 'node:path';
 import { chromium, type Browser, type LaunchOptions } from 'playwright-core';
 import { UserError } from '../registry/user-error';
 
+/** The engine without windows, which needs two thirds of the time. */
+const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 const CHANNELS = ['chrome', 'msedge'];
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'microsoft-edge'];
 
 const ADVICE =
-  'Install Google Chrome, Microsoft Edge or Chromium, run npx playwright install chromium, or set CHROMIUM_PATH or --browser';
+  'Install Google Chrome, Microsoft Edge or Chromium, run npx playwright install --only-shell chromium, or set CHROMIUM_PATH or --browser';
 
 /** A browser in its own processes. */
 export interface RunningBrowser {
@@ -43,11 +45,14 @@ export async function startBrowser(
 }
 
 function candidates(env: Readonly<Record<string, string | undefined>>): LaunchOptions[] {
-  const onPath = (env['PATH'] ?? '')
-    .split(path.delimiter)
-    .flatMap((folder) => COMMANDS.map((command) => path.join(folder, command)));
-  const files = [chromium.executablePath(), ...onPath].filter((file) => existsSync(file));
-  return [...CHANNELS.map((channel) => ({ channel })), ...files.map((executablePath) => ({ executablePath }))];
+  const folders = (env['PATH'] ?? '').split(path.delimiter);
+  const onPath = (commands: readonly string[]) =>
+    folders
+      .flatMap((folder) => commands.map((command) => path.join(folder, command)))
+      .filter((file) => existsSync(file))
+      .map((executablePath) => ({ executablePath }));
+  const ofPlaywright = {};
+  return [...onPath(SHELLS), ofPlaywright, ...CHANNELS.map((channel) => ({ channel })), ...onPath(COMMANDS)];
 }
 
 /** @returns the browser, or the reason why it did not start */
