@@ -57,7 +57,7 @@ const EXPECTED: Record<keyof typeof badBuilds, RegExp[]> = {
     /^speed: needs much more memory than the live release/,
     /^accessibility: moves the focus although nothing is pressed/,
   ],
-  late: [/^mounting: no longer shows content, after/],
+  late: [/^mounting: (no longer shows content|is not shown: BlankError.*), after/],
 };
 
 const describe = ({ findings }: Check) =>
